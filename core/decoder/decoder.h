@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: 2026 Layerscope contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// Room `decoder`: one decoder for all families. It executes a ModelPlan over ModelWeights; nothing here asks for a
+// family.
+
+#include "base/cancel.h"
+#include "base/ids.h"
+#include "base/result.h"
+#include "decoder/counters.h"
+#include "decoder/state/sequence_state.h"
+#include "parallel/thread_pool.h"
+#include "plan/layer_plan.h"
+#include "probe/probe_sink.h"
+#include "tensor/tensor_view.h"
+#include "weights/model_weights.h"
+
+#include <cstdint>
+#include <memory>
+#include <span>
+
+namespace layerscope {
+
+/// What a run borrows: passed in, never global.
+struct RunContext {
+    ThreadPool& pool;
+    ProbeSink* probe = nullptr; ///< may be null
+    CancelToken cancel;
+};
+
+enum class LogitRows {
+    None, ///< only fill the state (all but the last chunk of a prompt)
+    Last, ///< one row
+    All,  ///< one row per token
+};
+
+/// Not thread-safe; owns its scratch. Weights are shared and immutable, so several decoders may use the same ones.
+class Decoder {
+public:
+    /// `max_chunk`: most tokens per advance() call; scratch is sized for it once.
+    [[nodiscard]] static Result<std::unique_ptr<Decoder>>
+    create(std::shared_ptr<const ModelPlan> plan, std::shared_ptr<const ModelWeights> weights, std::int64_t max_chunk);
+    ~Decoder();
+
+    /// Runs `tokens` at the positions state.length() …; on success the state holds them. Any number of tokens: longer
+    /// inputs are cut into chunks. The returned view (rows as asked, vocab_size columns) is valid until the next call.
+    /// On error or cancel the state keeps the chunks completed before (state.length() says how many tokens).
+    [[nodiscard]] Result<ConstMatrixView> advance(SequenceState& state, std::span<const TokenId> tokens, LogitRows rows,
+                                                  RunContext& run);
+
+    /// A new plan over the same weights (an edit). Same shapes; takes effect with the next advance().
+    void set_plan(std::shared_ptr<const ModelPlan> plan);
+    [[nodiscard]] const ModelPlan& plan() const;
+    [[nodiscard]] const Counters& counters() const; ///< since construction or reset
+    void reset_counters();
+    [[nodiscard]] std::int64_t scratch_bytes() const;
+
+private:
+    struct Impl;
+    explicit Decoder(std::unique_ptr<Impl> impl);
+    std::unique_ptr<Impl> impl_;
+};
+
+} // namespace layerscope

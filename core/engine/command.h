@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: 2026 Layerscope contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "arch/edit.h"
+#include "base/ids.h"
+#include "engine/generation_settings.h"
+#include "engine/model.h"
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace layerscope::command {
+
+/// What the window or the CLI may ask of an engine: small values, put on its queue, answered by events.
+struct LoadModel {
+    std::filesystem::path folder;
+    ModelLoadOptions options; ///< cancel and progress are set by the engine
+};
+struct Unload {};
+struct Generate {
+    std::uint64_t run = 0; ///< chosen by the caller; events carry it
+    std::string prompt;    ///< used if prompt_ids is empty
+    std::vector<TokenId> prompt_ids;
+    GenerationSettings settings;
+};
+/// Replaces the edit in force. While text is being generated it takes effect at the next step boundary: the tokens so
+/// far are computed again under the new plan (reported as prefill), then the text goes on. A newer edit supersedes it.
+struct SetEdit {
+    std::uint64_t generation = 0; ///< newest wins
+    Edit edit;
+};
+struct SetRun {
+    RunSettings settings;
+};
+
+} // namespace layerscope::command
+
+namespace layerscope {
+using Command = std::variant<command::LoadModel, command::Unload, command::Generate, command::SetEdit, command::SetRun>;
+} // namespace layerscope

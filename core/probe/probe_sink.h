@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: 2026 Layerscope contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// Room `probe`: what a run records, only when somebody asked.
+
+#include "base/ids.h"
+#include "plan/value_name.h"
+#include "tensor/tensor_view.h"
+
+#include <cstdint>
+
+namespace layerscope {
+
+/// Called by the decoder on its own (calling) thread, between parallel phases. All methods must be quick or copy.
+class ProbeSink {
+public:
+    virtual ~ProbeSink() = default;
+    /// Which attention maps to hand out: asked once per layer and chunk.
+    [[nodiscard]] virtual bool wants_attention(LayerIndex) const { return false; }
+    [[nodiscard]] virtual bool wants_hidden() const { return false; }
+    /// Probabilities of one query of one head over the keys first_key … first_key + n_keys - 1 (the visible ones).
+    virtual void attention_row(LayerIndex, HeadIndex, Position /*query*/, Position /*first_key*/, const float* /*row*/,
+                               std::int64_t /*n_keys*/) {}
+    /// Residual stream [tokens, hidden]: level 0 enters layer 0, level l leaves layer l-1; level n_layers + 1 is after
+    /// the final norm (only rows for which logits were computed).
+    virtual void hidden(std::int64_t /*level*/, Position /*first*/, ConstMatrixView) {}
+    /// Wall time of one operation of one layer (-1: outside layers), begin and end on the steady clock in nanoseconds.
+    [[nodiscard]] virtual bool wants_times() const { return false; }
+    virtual void operation(ValueName, LayerIndex, std::int64_t /*begin_ns*/, std::int64_t /*end_ns*/) {}
+};
+
+} // namespace layerscope

@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: 2026 Layerscope contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace layerscope {
+
+/// Storage types. The block formats follow the GGUF layout (ggml `block_q8_0`, `block_q4_0`).
+enum class DType : std::uint8_t { F32, F16, BF16, F64, I8, I16, I32, I64, U8, Bool, Q8_0, Q4_0 };
+
+struct DTypeTraits {
+    std::string_view name;    ///< as in safetensors for plain types ("BF16"), lower case on the command line
+    std::size_t block_values; ///< 1 for plain types
+    std::size_t block_bytes;
+};
+
+[[nodiscard]] const DTypeTraits& traits(DType dtype);
+[[nodiscard]] inline std::string_view name(DType dtype) { return traits(dtype).name; }
+/// Accepts any case; nullopt for an unknown name.
+[[nodiscard]] std::optional<DType> dtype_from_name(std::string_view name);
+/// Bytes of `values` values stored in a row; `values` must be a multiple of block_values. nullopt on overflow or
+/// remainder.
+[[nodiscard]] std::optional<std::size_t> row_bytes(DType dtype, std::size_t values);
+[[nodiscard]] inline bool is_weight_type(DType d) {
+    return d == DType::F32 || d == DType::F16 || d == DType::BF16 || d == DType::Q8_0 || d == DType::Q4_0;
+}
+
+} // namespace layerscope

@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: 2026 Layerscope contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+
+#include <cstdint>
+
+namespace layerscope::ui {
+
+/// The one selection that all views share. -1: nothing. GUI thread only.
+class Selection : public QObject {
+    Q_OBJECT
+public:
+    using QObject::QObject;
+    [[nodiscard]] int layer() const { return m_layer; }
+    [[nodiscard]] int hoveredLayer() const { return m_hoveredLayer; }
+    [[nodiscard]] std::int64_t query() const { return m_query; } ///< row under the pointer in masks and maps
+    [[nodiscard]] std::int64_t key() const { return m_key; }
+    [[nodiscard]] std::int64_t context() const { return m_context; } ///< tokens, 1 … 1 048 576
+
+public slots:
+    void setLayer(int layer);
+    void setHoveredLayer(int layer);
+    void setCell(std::int64_t query, std::int64_t key);
+    void setContext(std::int64_t tokens);
+
+signals:
+    void layerChanged(int layer);
+    void hoveredLayerChanged(int layer);
+    void cellChanged(std::int64_t query, std::int64_t key);
+    void contextChanged(std::int64_t tokens);
+
+private:
+    int m_layer = 0;
+    int m_hoveredLayer = -1;
+    std::int64_t m_query = -1, m_key = -1;
+    std::int64_t m_context = 4096;
+};
+
+} // namespace layerscope::ui

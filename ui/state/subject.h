@@ -1,0 +1,72 @@
+// SPDX-FileCopyrightText: 2026 Layerscope contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "analysis/summary.h"
+#include "arch/edit.h"
+#include "engine/model.h"
+#include "plan/layer_plan.h"
+
+#include <QObject>
+
+#include <memory>
+#include <optional>
+
+namespace layerscope::ui {
+
+/// What is on the bench: an architecture, the edits on it and, once loaded, the model. Analysis of the edited
+/// architecture is recomputed at once (well under a millisecond). GUI thread only.
+class Subject : public QObject {
+    Q_OBJECT
+public:
+    enum class State { Empty, Loading, Ready, Failed }; ///< of the architecture and, where there is one, the model
+
+    using QObject::QObject;
+    [[nodiscard]] State state() const { return m_state; }
+    [[nodiscard]] bool hasArchitecture() const { return m_originalPlan != nullptr; }
+    [[nodiscard]] bool hasModel() const { return m_model != nullptr; }
+    [[nodiscard]] QString name() const { return m_name; }
+    [[nodiscard]] const std::shared_ptr<const Model>& model() const { return m_model; }
+    [[nodiscard]] const std::optional<Error>& error() const { return m_error; } ///< Failed: why
+    [[nodiscard]] double loadFraction() const { return m_loadFraction; }
+
+    [[nodiscard]] const Edit& edit() const { return m_edit; }
+    [[nodiscard]] const EditDifference& difference() const { return m_difference; }
+    [[nodiscard]] const std::shared_ptr<const ModelPlan>& originalPlan() const { return m_originalPlan; }
+    [[nodiscard]] const std::shared_ptr<const ModelPlan>& plan() const { return m_plan; } ///< edited
+    [[nodiscard]] const Architecture& original() const { return m_originalPlan->architecture; }
+    [[nodiscard]] const Architecture& architecture() const { return m_plan->architecture; } ///< edited
+    /// Analysis at the current context and cache type; before and after the edit.
+    [[nodiscard]] const Summary& originalSummary() const { return m_originalSummary; }
+    [[nodiscard]] const Summary& summary() const { return m_summary; }
+
+    void setLoading(const QString& name, double fraction);
+    void setFailed(const QString& name, const Error& error);
+    void setArchitecture(const QString& name, Architecture architecture); ///< forgets edit and model
+    void setModel(std::shared_ptr<const Model> model);
+    /// Applies to the original; on refusal nothing changes.
+    [[nodiscard]] std::optional<Error> setEdit(const Edit& edit);
+    void setMeasure(std::int64_t context, DType kvDtype);
+    void clear();
+
+signals:
+    void stateChanged();   ///< name, state, model, load progress
+    void planChanged();    ///< architecture or edit; summaries are already new
+    void summaryChanged(); ///< context or cache type; also follows planChanged
+
+private:
+    void recompute();
+    State m_state = State::Empty;
+    QString m_name;
+    std::optional<Error> m_error;
+    double m_loadFraction = 0;
+    std::shared_ptr<const Model> m_model;
+    Edit m_edit;
+    EditDifference m_difference;
+    std::shared_ptr<const ModelPlan> m_originalPlan, m_plan;
+    Summary m_originalSummary, m_summary;
+    std::int64_t m_context = 4096;
+    DType m_kvDtype = DType::BF16;
+};
+
+} // namespace layerscope::ui
