@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: 2026 Layerscope contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "state/view.h"
+
+class QScrollArea;
+
+namespace layerscope::ui {
+
+class ColorLegend;
+class MetricsPanel;
+class PromptPanel;
+class RunStatus;
+class SamplingPanel;
+class TokenAlternatives;
+class TokenStream;
+
+/// Prompt in, text out: streamed tokens with their probabilities and rivals, and the live figures of the run.
+class GenerateView : public View {
+    Q_OBJECT
+public:
+    explicit GenerateView(const ViewContext& context, QWidget* parent = nullptr);
+
+    [[nodiscard]] QString spokenText() const override;
+    [[nodiscard]] std::vector<FigureTable> tables() const override;
+
+public slots:
+    void run();            ///< starts with the prompt and settings on screen; nothing while a run is going on
+    void stop();           ///< asks the engine to stop
+    void focusPrompt();    ///< the caret into the prompt, for a shortcut
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    QWidget* makeText();
+    QWidget* makeSide();
+    void connectState();
+    void refreshPhase();
+    void applyTheme();
+
+    PromptPanel* m_prompt;
+    SamplingPanel* m_sampling;
+    ColorLegend* m_legend;
+    TokenStream* m_stream;
+    RunStatus* m_status;
+    TokenAlternatives* m_alternatives;
+    MetricsPanel* m_metrics;
+    QWidget* m_content;
+    QWidget* m_side;
+    QScrollArea* m_sideScroll;
+};
+
+} // namespace layerscope::ui
