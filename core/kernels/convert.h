@@ -1,0 +1,18 @@
+// SPDX-FileCopyrightText: 2026 Layerscope contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "tensor/dtype.h"
+
+#include <cstddef>
+#include <cstdint>
+
+namespace layerscope {
+
+/// n values of a weight type to float32; src may be unaligned. For block types n is a multiple of the block.
+void to_float(DType dtype, const std::byte* src, std::int64_t n, float* dst);
+
+/// n float32 values to F32, F16 or BF16, nearest with ties to even; dst may be unaligned.
+void from_float(const float* src, std::int64_t n, DType dtype, std::byte* dst);
+
+} // namespace layerscope

@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: 2026 Layerscope contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// Room `kernels`: arithmetic on views. Knows shapes and dtypes, never models. Every function here has a plain-loop twin
+// in tests/support/slow_reference.h that says what it computes.
+//
+// Two promises hold for the whole room: results do not depend on the number of threads (work is cut into fixed blocks),
+// and nothing allocates while computing (scratch is made once and handed in).
+
+#include "base/result.h"
+#include "parallel/thread_pool.h"
+#include "tensor/aligned_buffer.h"
+#include "tensor/tensor_view.h"
+
+#include <cstdint>
+#include <span>
+
+namespace layerscope {
+
+/// Working memory of matmul(); one per thread of control (not thread-safe).
+class MatmulScratch {
+public:
+    /// For products with at most `max_tokens` rows of at most `max_cols` values on a pool of `n_threads`.
+    [[nodiscard]] static Result<MatmulScratch> create(std::int64_t max_tokens, std::int64_t max_cols,
+                                                      std::int32_t n_threads);
+    [[nodiscard]] std::int64_t bytes() const { return static_cast<std::int64_t>(inputs_.size() + panels_.size()); }
+
+    [[nodiscard]] float* inputs() { return inputs_.as<float>(); } ///< x in the order the panel product reads it
+    [[nodiscard]] float* panel(std::int32_t worker);              ///< one worker's weight panel as float32
+    [[nodiscard]] bool fits(std::int64_t tokens, std::int64_t cols, std::int32_t n_threads) const;
+
+private:
+    AlignedBuffer inputs_;
+    AlignedBuffer panels_;
+    std::int64_t max_values_ = 0;
+    std::int32_t n_threads_ = 0;
+};
+
+/// One of several products of the same input: out[t, rows] = x[t, cols] · weightᵀ.
+struct MatmulPart {
+    WeightView weight; ///< F32, F16, BF16, Q8_0 or Q4_0, [rows, cols]
+    MatrixView out;    ///< [tokens, rows]; must not overlap x
+};
+
+/// y[t, rows] = x[t, cols] · wᵀ. Few tokens run through row kernels (each weight is read once, in its own type), many
+/// through a float32 panel product. Sums are float32 throughout. A token's result does not depend on the number of
+/// threads; between the two ways it differs by rounding only.
+void matmul(const WeightView& w, ConstMatrixView x, MatrixView y, ThreadPool& pool, MatmulScratch& scratch);
+
+/// The same for several matrices with one input (q, k, v; gate, up) in one fork and join. All parts have x.cols
+/// columns.
+void matmul(std::span<const MatmulPart> parts, ConstMatrixView x, ThreadPool& pool, MatmulScratch& scratch);
+
+/// Most tokens that the row kernels take.
+inline constexpr std::int64_t kRowKernelTokens = 4;
+
+} // namespace layerscope
