@@ -1,0 +1,62 @@
+// SPDX-FileCopyrightText: 2026 Layerscope contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "plot/qcustomplot_include.h"
+
+#include <optional>
+
+namespace layerscope::ui {
+
+class Theme;
+
+/// A chart over a logarithmic x axis with one manner of handling: wheel zooms and drag pans along x (y is fitted by the
+/// owner), double click or Home resets, a click or a drag of the handle chooses an x. Follows the theme.
+class ThemedPlot : public QCustomPlot {
+    Q_OBJECT
+public:
+    explicit ThemedPlot(const Theme& theme, QWidget* parent = nullptr);
+
+    void setBounds(double lower, double upper); ///< the whole x range; also the reset state
+    [[nodiscard]] bool isZoomed() const;
+    void setHandle(double x); ///< where the draggable marker stands
+    /// Draws into the buffers now and leaves only the copy to the next frame, so that an edit and its curve meet there.
+    void redraw();
+
+public slots:
+    void zoom(double factor, double aroundX); ///< factor < 1 shows less
+    void pan(double ratio);                   ///< shift by a multiple of itself: 2 moves one octave up
+    void resetView();
+
+signals:
+    void viewChanged();
+    void chosen(double x);
+    void pointed(double x);
+    void pointerLeft();
+    void restyled(); ///< colours and fonts of the axes are new; the owner restyles its own lines
+
+protected:
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    enum class Drag { None, Undecided, Pan, Handle };
+    void applyTheme();
+    void setView(double lower, double upper);
+    [[nodiscard]] double xAt(QPointF position) const;
+    [[nodiscard]] bool onHandle(QPointF position) const;
+
+    const Theme& m_theme;
+    QCPRange m_bounds{1, 10};
+    double m_handle = 1;
+    Drag m_drag = Drag::None;
+    QPointF m_pressed;
+    QCPRange m_rangePressed;
+};
+
+} // namespace layerscope::ui
