@@ -47,6 +47,8 @@ public:
 
     void begin(quint64 run, const QString& prompt);
     void apply(const Event& event); ///< ignores events of other runs
+    /// A frame's worth of events: each signal at most once.
+    void apply(const std::vector<Event>& events);
     void clear();
 
 signals:
@@ -55,6 +57,17 @@ signals:
     void metricsChanged();
 
 private:
+    void take(const event::Prefill& event);
+    void take(const event::Token& event);
+    void take(const event::Running& event);
+    void take(const event::Finished& event);
+    void take(const event::Failed& event);
+    template <class Other> void take(const Other&) {} ///< loading and edits are not the run's business
+    void setPhase(Phase phase);
+    void emitPending();
+
+    bool m_phaseDirty = false, m_metricsDirty = false;
+    std::size_t m_announced = 0; ///< tokens already told by tokensAppended
     quint64 m_run = 0;
     Phase m_phase = Phase::Idle;
     QString m_prompt, m_text;

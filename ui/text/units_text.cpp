@@ -1,0 +1,105 @@
+// SPDX-FileCopyrightText: 2026 Layerscope contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "text/units_text.h"
+
+#include <QCoreApplication>
+
+#include <array>
+#include <cmath>
+
+namespace layerscope::ui {
+
+namespace {
+
+constexpr QChar thinSpace(0x202F); // narrow and no-break: a number is never torn apart at a line's end
+constexpr QChar minus(0x2212);
+const QString nothing = QStringLiteral("–");
+
+QString tr(const char* text) { return QCoreApplication::translate("Units", text); }
+
+/// Digits before the decimal mark in groups of three, from five digits on (1000 stays whole).
+QString grouped(QString digits) {
+    const qsizetype mark = digits.indexOf(QLocale().decimalPoint());
+    const qsizetype whole = mark < 0 ? digits.size() : mark;
+    for (qsizetype at = whole - 3; at > 0 && whole > 3; at -= 3)
+        digits.insert(at, thinSpace);
+    return digits;
+}
+
+QString fixedText(double value, int decimals) {
+    QLocale locale;
+    locale.setNumberOptions(QLocale::OmitGroupSeparator);
+    QString text = grouped(locale.toString(std::abs(value), 'f', decimals));
+    const bool zero = std::abs(value) < 0.5 * std::pow(10.0, -decimals);
+    return value < 0 && !zero ? minus + text : text;
+}
+
+/// The digits a measured value deserves: 1.05, 68.2, 103.5.
+QString scaledText(double value) { return fixedText(value, std::abs(value) < 9.995 ? 2 : 1); }
+
+QString withUnit(const QString& number, const QString& unit) { return QString(number + thinSpace + unit); }
+
+/// `value` in the largest unit that keeps it at 1 or above, after rounding.
+template <std::size_t N> QString inUnits(double value, double step, const std::array<const char*, N>& units) {
+    std::size_t unit = 0;
+    while (unit + 1 < N && std::abs(value) >= step - 0.05) {
+        value /= step;
+        ++unit;
+    }
+    return withUnit(unit == 0 ? fixedText(value, 0) : scaledText(value), QString::fromLatin1(units[unit]));
+}
+
+} // namespace
+
+QString bytesText(std::int64_t bytes) {
+    static constexpr std::array units{"B", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"};
+    return inUnits(double(bytes), 1024.0, units);
+}
+
+QString flopsText(std::int64_t flops) {
+    static constexpr std::array units{"FLOP", "kFLOP", "MFLOP", "GFLOP", "TFLOP", "PFLOP", "EFLOP"};
+    return inUnits(double(flops), 1000.0, units);
+}
+
+QString countText(std::int64_t count) {
+    const QString digits = grouped(QString::number(count).remove(u'-'));
+    return count < 0 ? QString(minus + digits) : digits;
+}
+
+QString shortCountText(std::int64_t count) {
+    if (std::abs(double(count)) < 10000) return countText(count);
+    static constexpr std::array units{"", "k", "M", "G", "T", "P", "E"};
+    return inUnits(double(count), 1000.0, units);
+}
+
+QString contextTickText(std::int64_t tokens) {
+    constexpr std::int64_t k = 1024, m = k * k;
+    if (tokens >= m && tokens % m == 0) return QString::number(tokens / m) + u'M';
+    if (tokens >= k && tokens % k == 0) return QString::number(tokens / k) + u'k';
+    return countText(tokens);
+}
+
+QString rateText(double perSecond) {
+    if (!std::isfinite(perSecond) || perSecond <= 0) return nothing;
+    const int decimals = perSecond < 9.995 ? 2 : perSecond < 99.95 ? 1 : 0;
+    return withUnit(fixedText(perSecond, decimals), tr("tok/s"));
+}
+
+QString millisecondsText(double ms) {
+    if (!std::isfinite(ms) || ms < 0) return nothing;
+    if (ms >= 999.5) {
+        const double seconds = ms / 1000.0;
+        return withUnit(fixedText(seconds, seconds < 9.995 ? 2 : seconds < 99.95 ? 1 : 0), tr("s"));
+    }
+    return withUnit(fixedText(ms, ms < 9.995 ? 2 : ms < 99.95 ? 1 : 0), tr("ms"));
+}
+
+QString percentText(double ratio, bool sign) {
+    if (!std::isfinite(ratio)) return nothing;
+    const double percent = ratio * 100.0;
+    const QString number = fixedText(percent, std::abs(percent) < 9.95 ? 1 : 0);
+    const bool positive = sign && percent >= 0.05;
+    return withUnit(positive ? QString(u'+' + number) : number, QStringLiteral("%"));
+}
+
+} // namespace layerscope::ui

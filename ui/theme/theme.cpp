@@ -1,0 +1,146 @@
+// SPDX-FileCopyrightText: 2026 Layerscope contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "theme/theme.h"
+
+#include "theme/style_sheet.h"
+#include "theme/tokens.h"
+
+#include <QApplication>
+#include <QEvent>
+#include <QStyle>
+#include <QStyleFactory>
+#include <QToolTip>
+
+#include <algorithm>
+#include <functional>
+
+namespace layerscope::ui {
+
+namespace {
+
+constexpr qreal baseFontPixels = 13.0;
+
+/// The palette the desktop would give us had we not set our own. Setting an empty palette brings it back.
+bool systemIsDark() {
+    const QPalette own = QApplication::palette();
+    QApplication::setPalette(QPalette());
+    const QPalette system = QApplication::palette();
+    QApplication::setPalette(own);
+    return system.color(QPalette::Window).lightness() < system.color(QPalette::WindowText).lightness();
+}
+
+QPalette paletteFor(const ThemeColors& c) {
+    QPalette p(c.text, c.raised, c.line, c.line, c.line, c.text, c.text, c.raised, c.window);
+    p.setColor(QPalette::AlternateBase, c.panel);
+    p.setColor(QPalette::Button, c.raised);
+    p.setColor(QPalette::ButtonText, c.text);
+    p.setColor(QPalette::Highlight, c.accent);
+    p.setColor(QPalette::HighlightedText, c.accentText);
+    p.setColor(QPalette::Link, c.accent);
+    p.setColor(QPalette::LinkVisited, c.accent);
+    p.setColor(QPalette::PlaceholderText, c.mutedText);
+    p.setColor(QPalette::ToolTipBase, c.raised);
+    p.setColor(QPalette::ToolTipText, c.text);
+    for (const auto role : {QPalette::Text, QPalette::WindowText, QPalette::ButtonText})
+        p.setColor(QPalette::Disabled, role, c.mutedText);
+    return p;
+}
+
+/// The platform's UI family; DejaVu Sans where the platform names none, since its figures are all equally wide.
+QFont platformFont() {
+    static const QFont font = QApplication::font();
+    return font;
+}
+
+} // namespace
+
+/// Hears the desktop change its colours while the choice is "system".
+class SystemPaletteWatcher : public QObject {
+public:
+    explicit SystemPaletteWatcher(Theme& theme, std::function<void()> react)
+        : QObject(&theme), m_theme(theme), m_react(std::move(react)) {}
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override {
+        if (event->type() == QEvent::ThemeChange && m_theme.choice() == ThemeChoice::System) m_react();
+        return QObject::eventFilter(watched, event);
+    }
+
+private:
+    Theme& m_theme;
+    std::function<void()> m_react;
+};
+
+Theme::Theme(QObject* parent) : QObject(parent) {
+    (void)platformFont(); // before anything changes it
+    m_colors = themeTokens(false).colors;
+    qApp->installEventFilter(new SystemPaletteWatcher(*this, [this] { apply(); }));
+    apply();
+}
+
+void Theme::setChoice(ThemeChoice choice) {
+    if (choice == m_choice) return;
+    m_choice = choice;
+    apply();
+}
+
+bool Theme::isDark() const { return m_colors.window.lightness() < m_colors.text.lightness(); }
+
+void Theme::setZoom(int percent) {
+    percent = std::clamp(percent, 100, 300);
+    if (percent == m_zoom) return;
+    m_zoom = percent;
+    apply();
+}
+
+void Theme::apply() {
+    const bool dark = m_choice == ThemeChoice::Dark || (m_choice == ThemeChoice::System && systemIsDark());
+    m_colors = themeTokens(dark).colors;
+    if (qApp->property("layerscopeStyle").isNull()) { // once: changing the style repolishes every widget
+        QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+        qApp->setProperty("layerscopeStyle", true);
+    }
+    const QPalette palette = paletteFor(m_colors);
+    QApplication::setPalette(palette);
+    QToolTip::setPalette(palette);
+    QApplication::setFont(textFont());
+    qApp->setStyleSheet(styleSheet(m_colors, dark, unit()));
+    emit changed();
+}
+
+LayerStyle Theme::layerStyle(LayerType type, bool positions) const {
+    const ThemeTokens& tokens = themeTokens(isDark());
+    switch (type) {
+    case LayerType::Sliding:
+        return {tokens.sliding, tokens.onLayer, Qt::BDiagPattern, QStringLiteral("S")};
+    case LayerType::Full:
+        break;
+    case LayerType::Linear:
+        return {tokens.linear, tokens.onLayer, Qt::HorPattern, QStringLiteral("L")};
+    }
+    if (!positions) return {tokens.fullNoPositions, tokens.onLayer, Qt::Dense6Pattern, QStringLiteral("N")};
+    return {tokens.full, tokens.onLayer, Qt::SolidPattern, QStringLiteral("F")};
+}
+
+QFont Theme::textFont(qreal scale, QFont::Weight weight) const {
+    QFont font = platformFont();
+    font.setPixelSize(std::max(8, qRound(baseFontPixels * scale * m_zoom / 100.0)));
+    font.setWeight(weight);
+    return font;
+}
+
+QFont Theme::figureFont(qreal scale, QFont::Weight weight) const {
+    // DejaVu Sans, Noto Sans and Cantarell draw all figures equally wide; DejaVu Sans leads because it is the one whose
+    // thin space and arrows are complete as well.
+    QFont font = textFont(scale, weight);
+    font.setFamilies({QStringLiteral("DejaVu Sans"), QStringLiteral("Noto Sans"), font.family()});
+    return font;
+}
+
+int Theme::unit() const { return qRound(8.0 * m_zoom / 100.0); }
+
+bool Theme::reducedMotion() const {
+    return QApplication::style()->styleHint(QStyle::SH_Widget_Animation_Duration) == 0;
+}
+
+} // namespace layerscope::ui
