@@ -37,7 +37,9 @@ public:
     /// needed.
     [[nodiscard]] bool truncate(std::int64_t length);
 
+    [[nodiscard]] std::int64_t n_layers() const;
     [[nodiscard]] LayerState& layer(LayerIndex index);
+    [[nodiscard]] const LayerState& layer(LayerIndex index) const;
     void set_length(std::int64_t length); ///< the decoder's business
 
 private:

@@ -1,0 +1,13 @@
+// SPDX-FileCopyrightText: 2026 Layerscope contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "decoder/chunk_run.h"
+
+namespace layerscope {
+
+/// Queries, keys and values of a chunk, into the scratch: projected, normed over each head or the whole projection, and
+/// turned by the layer's positions, in this order.
+void project_qkv(ChunkRun& run, LayerIndex layer, ConstMatrixView input);
+
+} // namespace layerscope

@@ -1,0 +1,81 @@
+// SPDX-FileCopyrightText: 2026 Layerscope contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/result.h"
+#include "decoder/state/kv_memory.h"
+#include "decoder/state/sequence_state.h"
+#include "kernels/attention_span.h"
+#include "kernels/matmul.h"
+#include "kernels/rope.h"
+#include "plan/layer_plan.h"
+#include "tensor/aligned_buffer.h"
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+namespace layerscope {
+
+/// All working memory of a decoder. Activations are sized once; the rest is made at the first use and again only when
+/// the plan, the cache or the number of threads changes, never between two steps.
+class Scratch {
+public:
+    [[nodiscard]] static Result<Scratch> create(const ModelPlan& plan, std::int64_t max_chunk);
+
+    /// Makes everything that a run of this plan over this state on so many threads needs.
+    [[nodiscard]] Result<void> prepare(const ModelPlan& plan, const SequenceState& state, std::int32_t n_threads);
+    /// Cosines and sines of the positions of a chunk, for every set of frequencies in the plan.
+    void fill_rotary(Position first, std::int64_t n_tokens);
+    [[nodiscard]] Result<MatrixView> logits(std::int64_t rows); ///< grows when more rows are asked than before
+
+    [[nodiscard]] MatrixView stream(std::int64_t n) { return stream_.view(n); }
+    [[nodiscard]] MatrixView normed(std::int64_t n) { return normed_.view(n); }
+    [[nodiscard]] MatrixView branch(std::int64_t n) { return branch_.view(n); }
+    [[nodiscard]] MatrixView query(std::int64_t n) { return query_.view(n); }
+    [[nodiscard]] MatrixView key(std::int64_t n) { return key_.view(n); }
+    [[nodiscard]] MatrixView value(std::int64_t n) { return value_.view(n); }
+    [[nodiscard]] MatrixView mixed(std::int64_t n) { return mixed_.view(n); }
+    [[nodiscard]] MatrixView gate(std::int64_t n) { return gate_.view(n); }
+    [[nodiscard]] MatrixView up(std::int64_t n) { return up_.view(n); }
+
+    [[nodiscard]] const RotaryTable& rotary(const RopeFrequencies& frequencies) const;
+    [[nodiscard]] const KvStore& staging(LayerIndex layer) const; ///< an empty store for layers without staging
+    [[nodiscard]] MatmulScratch& matmul() { return matmul_; }
+    [[nodiscard]] AttentionScratch& attention() { return attention_; }
+    /// Room for the probabilities of n_queries queries of all heads over n_keys keys; made when first asked for.
+    [[nodiscard]] Result<float*> probabilities(std::int64_t n_heads, std::int64_t n_queries, std::int64_t n_keys);
+
+    [[nodiscard]] std::int64_t bytes() const;
+
+private:
+    struct Activation {
+        float* data = nullptr;
+        std::int64_t cols = 0;
+        [[nodiscard]] MatrixView view(std::int64_t rows) const { return {data, rows, cols, cols}; }
+    };
+    struct Rotary {
+        std::shared_ptr<const RopeFrequencies> frequencies;
+        RotaryTable table;
+    };
+    void place_activations(const ModelPlan& plan);
+    [[nodiscard]] Result<void> prepare_rotary(const ModelPlan& plan);
+    [[nodiscard]] Result<void> prepare_staging(const SequenceState& state);
+    [[nodiscard]] Result<void> prepare_attention(const ModelPlan& plan, const SequenceState& state,
+                                                 std::int32_t n_threads);
+
+    std::int64_t max_chunk_ = 0;
+    std::int64_t vocab_size_ = 0;
+    std::int64_t widest_ = 0; ///< longest input of a matrix product
+    AlignedBuffer activations_;
+    Activation stream_, normed_, branch_, query_, key_, value_, mixed_, gate_, up_;
+    AlignedBuffer logits_;
+    AlignedBuffer probabilities_;
+    std::int64_t most_keys_ = 0;
+    MatmulScratch matmul_;
+    AttentionScratch attention_;
+    std::vector<Rotary> rotary_;
+    std::vector<KvMemory> staging_; ///< one a layer
+};
+
+} // namespace layerscope

@@ -1,0 +1,16 @@
+// SPDX-FileCopyrightText: 2026 Layerscope contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "tensor/dtype.h"
+
+#include <cstddef>
+#include <cstdint>
+
+namespace layerscope {
+
+/// `n_values` from one plain type to another, by way of float32, rounding to nearest even. Sources: F32, F16, BF16 and
+/// F64; targets: F32, F16, BF16. The source may be unaligned.
+void convert_values(const std::byte* source, DType from, std::byte* target, DType to, std::int64_t n_values);
+
+} // namespace layerscope
