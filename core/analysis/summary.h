@@ -14,12 +14,16 @@
 
 namespace layerscope {
 
+/// Longest context anything is counted for; longer ones are counted as this.
+inline constexpr std::int64_t max_counted_context = std::int64_t{1} << 31;
+
 struct ParameterCounts {
-    std::int64_t unique = 0;        ///< what the file holds
-    std::int64_t untied = 0;        ///< with a tied head counted as a second matrix
-    std::int64_t embedding = 0;     ///< V * H
-    std::int64_t non_embedding = 0; ///< layers and final norm
-    std::int64_t active = 0;        ///< as unique, with the experts of one token only
+    std::int64_t unique = 0;                         ///< what the file holds
+    std::int64_t untied = 0;                         ///< with a tied head counted as a second matrix
+    std::int64_t embedding = 0;                      ///< V * H
+    std::int64_t non_embedding = 0;                  ///< layers and final norm
+    std::int64_t active = 0;                         ///< as unique, with the experts of one token only
+    std::int64_t active_without_input_embedding = 0; ///< what the matrix products of one token read
 };
 
 /// FLOPs of one step or one prefill; 1 multiply-accumulate = 2. Left out: norms, softmax, RoPE, activations, residuals.
@@ -29,7 +33,7 @@ struct FlopCounts {
     std::int64_t ffn = 0;
     std::int64_t linear_attention = 0;
     std::int64_t lm_head = 0;
-    [[nodiscard]] std::int64_t total() const { return projections + attention + ffn + linear_attention + lm_head; }
+    [[nodiscard]] std::int64_t total() const; ///< of all parts; every sum here stops at the largest int64
 };
 
 struct LayerSummary {
