@@ -1,0 +1,119 @@
+// SPDX-FileCopyrightText: 2026 Layerscope contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "arch/config_reader.h"
+#include "base/json.h"
+#include "engine/model.h"
+#include "files/mapped_file.h"
+#include "files/safetensors.h"
+#include "weights/weight_loader.h"
+
+#include <algorithm>
+#include <chrono>
+#include <new>
+#include <system_error>
+#include <utility>
+
+namespace layerscope {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t max_side_file = 16U << 20U;
+
+bool is_there(const fs::path& path) {
+    std::error_code ignored;
+    return fs::exists(path, ignored);
+}
+
+bool is_folder(const fs::path& path) {
+    std::error_code ignored;
+    return fs::is_directory(path, ignored);
+}
+
+void add_once(std::vector<TokenId>& ids, TokenId id) {
+    if (std::find(ids.begin(), ids.end(), id) == ids.end()) ids.push_back(id);
+}
+
+/// A special token of tokenizer_config.json: a string, or an object that carries it as "content".
+const std::string* token_text(const JsonValue& config, std::string_view key) {
+    const JsonValue* value = config.find(key);
+    if (value == nullptr) return nullptr;
+    if (const JsonValue* content = value->find("content")) return content->string();
+    return value->string();
+}
+
+/// "chat_template" is one text, or a list of named ones of which "default" counts.
+std::string template_text(const JsonValue& config) {
+    const JsonValue* value = config.find("chat_template");
+    if (value == nullptr) return {};
+    if (const std::string* text = value->string()) return *text;
+    if (const JsonValue::Array* list = value->array()) {
+        for (const JsonValue& entry : *list) {
+            const JsonValue* name = entry.find("name");
+            const JsonValue* text = entry.find("template");
+            if (name == nullptr || text == nullptr || text->string() == nullptr) continue;
+            if (name->string() != nullptr && *name->string() == "default") return *text->string();
+        }
+    }
+    return {};
+}
+
+Result<void> read_tokenizer_files(const fs::path& folder, Model& model) {
+    if (is_there(folder / "tokenizer.json")) {
+        LS_TRY_ASSIGN(model.tokenizer, load_tokenizer(folder));
+    }
+    if (const fs::path file = folder / "tokenizer_config.json"; is_there(file)) {
+        JsonLimits limits;
+        limits.max_bytes = max_side_file;
+        LS_TRY_ASSIGN(const JsonValue config, read_json_file(file.string(), limits));
+        const std::string* end = token_text(config, "eos_token");
+        if (end != nullptr && model.tokenizer)
+            if (const auto id = model.tokenizer->id_of(*end)) add_once(model.end_tokens, *id);
+        model.chat_template = template_text(config);
+    }
+    if (const fs::path file = folder / "chat_template.jinja"; is_there(file)) {
+        LS_TRY_ASSIGN(model.chat_template, read_text_file(file, max_side_file));
+    }
+    return {};
+}
+
+Result<std::shared_ptr<const ModelWeights>> read_weights(const fs::path& folder, const ModelPlan& plan,
+                                                         const ModelLoadOptions& options) {
+    const LoadOptions load{options.weights, options.cancel, options.progress};
+    if (options.random_weights) return random_weights(plan, options.weights.value_or(DType::BF16), options.seed, load);
+    LS_TRY_ASSIGN(auto source, open_safetensors(folder));
+    return load_weights(std::move(source), plan, load);
+}
+
+Result<std::shared_ptr<const Model>> load(const fs::path& path, const ModelLoadOptions& options) {
+    const auto begun = std::chrono::steady_clock::now();
+    const bool whole_folder = is_folder(path);
+    const fs::path folder = whole_folder ? path : path.parent_path();
+    LS_TRY_ASSIGN(Architecture architecture, read_config_file(whole_folder ? path / "config.json" : path));
+
+    auto model = std::make_shared<Model>();
+    model->name = architecture.name;
+    if (!options.random_weights) model->folder = folder;
+    for (const TokenId id : architecture.eos_token_ids)
+        add_once(model->end_tokens, id);
+    model->plan = std::make_shared<const ModelPlan>(make_plan(std::move(architecture)));
+    // Beside a bare config file lie other presets, not this model's tokenizer.
+    if (whole_folder) LS_TRY(read_tokenizer_files(folder, *model));
+    LS_TRY_ASSIGN(model->weights, read_weights(folder, *model->plan, options));
+    model->load_ms = std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begun).count();
+    return std::shared_ptr<const Model>(std::move(model));
+}
+
+} // namespace
+
+Result<std::shared_ptr<const Model>> load_model(const fs::path& folder, const ModelLoadOptions& options) {
+    try {
+        return load(folder, options);
+    } catch (const std::bad_alloc&) {
+        return fail(ErrorCode::OutOfMemory, "cannot load the model", "not enough memory", folder.string());
+    } catch (const std::exception& problem) {
+        return fail(ErrorCode::Io, "cannot load the model", problem.what(), folder.string());
+    }
+}
+
+} // namespace layerscope

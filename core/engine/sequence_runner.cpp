@@ -1,0 +1,114 @@
+// SPDX-FileCopyrightText: 2026 Layerscope contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/sequence_runner.h"
+
+#include "plan/cache_plan.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace layerscope {
+namespace {
+
+/// Every layer's cache has the same rows under both plans, so that a kept cache fits the new plan as it lies.
+bool same_cache_shape(const ModelPlan& before, const ModelPlan& after, std::int64_t capacity) {
+    for (std::size_t layer = 0; layer < before.layers.size(); ++layer) {
+        const auto index = static_cast<LayerIndex>(layer);
+        if (before.layers[layer].mixer != after.layers[layer].mixer) return false;
+        if (kv_rows(before, index, capacity) != kv_rows(after, index, capacity)) return false;
+    }
+    return true;
+}
+
+std::int64_t common_beginning(std::span<const TokenId> a, std::span<const TokenId> b) {
+    const auto [end, unused] = std::mismatch(a.begin(), a.end(), b.begin(), b.end());
+    return end - a.begin();
+}
+
+} // namespace
+
+std::int64_t chunk_for_all_logits(std::int64_t vocab_size) {
+    constexpr std::int64_t budget = (std::int64_t{64} << 20) / static_cast<std::int64_t>(sizeof(float));
+    return std::clamp<std::int64_t>(budget / std::max<std::int64_t>(vocab_size, 1), 1, SequenceRunner::default_chunk);
+}
+
+Result<std::unique_ptr<SequenceRunner>> SequenceRunner::create(std::shared_ptr<const Model> model,
+                                                               std::shared_ptr<const ModelPlan> plan,
+                                                               const RunSettings& settings, std::int64_t max_chunk) {
+    LS_TRY_ASSIGN(auto decoder, Decoder::create(plan, model->weights, max_chunk));
+    return std::unique_ptr<SequenceRunner>(new SequenceRunner(std::move(plan), std::move(decoder), settings));
+}
+
+SequenceRunner::SequenceRunner(std::shared_ptr<const ModelPlan> plan, std::unique_ptr<Decoder> decoder,
+                               const RunSettings& settings)
+    : plan_(std::move(plan)), decoder_(std::move(decoder)), pool_(settings.threads), kv_dtype_(settings.kv_dtype) {}
+
+Result<void> SequenceRunner::renew_state(std::int64_t capacity) {
+    held_.clear();
+    state_.reset(); // before the new one, so that both never exist at once
+    LS_TRY_ASSIGN(state_, SequenceState::create(*plan_, capacity, kv_dtype_));
+    return {};
+}
+
+Result<std::int64_t> SequenceRunner::begin(std::span<const TokenId> tokens, std::int64_t capacity) {
+    if (!state_ || state_->capacity() < capacity) {
+        LS_TRY(renew_state(capacity));
+        return 0;
+    }
+    const std::int64_t most = std::max<std::int64_t>(static_cast<std::int64_t>(tokens.size()) - 1, 0);
+    const std::int64_t kept = std::min(common_beginning(held_, tokens), most);
+    if (kept < length() && !state_->truncate(kept)) {
+        forget();
+        return 0;
+    }
+    held_.resize(static_cast<std::size_t>(kept));
+    return kept;
+}
+
+Result<ConstMatrixView> SequenceRunner::advance(std::span<const TokenId> tokens, LogitRows rows,
+                                                const CancelToken& cancel, ProbeSink* probe) {
+    if (!state_ || length() + static_cast<std::int64_t>(tokens.size()) > state_->capacity())
+        return fail(ErrorCode::Limit, "cannot run more tokens", "the context is full");
+    RunContext run{pool_, probe, cancel};
+    auto result = decoder_->advance(*state_, tokens, rows, run);
+    if (result) {
+        held_.insert(held_.end(), tokens.begin(), tokens.end());
+        return result;
+    }
+    const std::int64_t done = state_->length() - length();
+    if (can_repeat_a_step() && done >= 0 && done <= static_cast<std::int64_t>(tokens.size()))
+        held_.insert(held_.end(), tokens.begin(), tokens.begin() + done);
+    else
+        forget();
+    return result;
+}
+
+/// Rings and recurrent states may have moved on in the layers that ran before the failure; growing caches are simply
+/// written again.
+bool SequenceRunner::can_repeat_a_step() const {
+    return std::all_of(plan_->layers.begin(), plan_->layers.end(), [](const LayerPlan& layer) {
+        return layer.mixer == MixerKind::SoftmaxAttention && !layer.mask.window;
+    });
+}
+
+Result<CarryOver> SequenceRunner::set_plan(std::shared_ptr<const ModelPlan> plan) {
+    const auto before = std::exchange(plan_, std::move(plan));
+    decoder_->set_plan(plan_);
+    if (!state_) return CarryOver::Keep;
+    const std::int64_t room = state_->capacity();
+    if (carry_over(*before, *plan_, length()) == CarryOver::Keep && same_cache_shape(*before, *plan_, room))
+        return CarryOver::Keep;
+    auto renewed = renew_state(room);
+    if (renewed) return CarryOver::Rebuild;
+    plan_ = before;
+    decoder_->set_plan(plan_);
+    LS_TRY(renew_state(room));
+    return tl::unexpected<Error>(std::move(renewed).error());
+}
+
+void SequenceRunner::forget() {
+    held_.clear();
+    if (state_) state_->clear();
+}
+
+} // namespace layerscope

@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: 2026 Layerscope contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/cancel.h"
+#include "base/result.h"
+#include "decoder/decoder.h"
+#include "decoder/state/carry_over.h"
+#include "engine/generation_settings.h"
+#include "engine/model.h"
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace layerscope {
+
+/// What one sequence runs on: threads, decoder, cache, and the list of tokens the cache holds. Outlives the single
+/// generation, so that the next one can go on from a common beginning. Not thread-safe.
+class SequenceRunner {
+public:
+    static constexpr std::int64_t default_chunk = 512;
+
+    /// `plan` may be an edited one. `max_chunk`: most tokens the decoder takes at once.
+    [[nodiscard]] static Result<std::unique_ptr<SequenceRunner>> create(std::shared_ptr<const Model> model,
+                                                                        std::shared_ptr<const ModelPlan> plan,
+                                                                        const RunSettings& settings,
+                                                                        std::int64_t max_chunk = default_chunk);
+
+    /// Makes room for `capacity` tokens and keeps what the cache already holds of `tokens`, the last one excepted (its
+    /// logits are wanted). Returns the number kept.
+    [[nodiscard]] Result<std::int64_t> begin(std::span<const TokenId> tokens, std::int64_t capacity);
+    /// Runs the next tokens; see Decoder::advance. After a failure the cache holds either what it held before or
+    /// nothing; length() says which.
+    [[nodiscard]] Result<ConstMatrixView> advance(std::span<const TokenId> tokens, LogitRows rows,
+                                                  const CancelToken& cancel, ProbeSink* probe = nullptr);
+    /// Puts an edited plan in force. Rebuild: the cache is empty now. On an error (no memory for the new cache) the old
+    /// plan stays in force with an empty cache.
+    [[nodiscard]] Result<CarryOver> set_plan(std::shared_ptr<const ModelPlan> plan);
+    void forget(); ///< empties the cache
+
+    [[nodiscard]] const ModelPlan& plan() const { return *plan_; }
+    [[nodiscard]] std::int64_t length() const { return static_cast<std::int64_t>(held_.size()); }
+    [[nodiscard]] std::int64_t capacity() const { return state_ ? state_->capacity() : 0; }
+    [[nodiscard]] const SequenceState* state() const { return state_ ? &*state_ : nullptr; } ///< null before begin()
+    [[nodiscard]] std::int32_t threads() const { return pool_.size(); }
+    [[nodiscard]] const Decoder& decoder() const { return *decoder_; }
+
+private:
+    SequenceRunner(std::shared_ptr<const ModelPlan> plan, std::unique_ptr<Decoder> decoder,
+                   const RunSettings& settings);
+    [[nodiscard]] Result<void> renew_state(std::int64_t capacity);
+    [[nodiscard]] bool can_repeat_a_step() const;
+
+    std::shared_ptr<const ModelPlan> plan_;
+    std::unique_ptr<Decoder> decoder_;
+    ThreadPool pool_;
+    DType kv_dtype_;
+    std::optional<SequenceState> state_;
+    std::vector<TokenId> held_; ///< the tokens in state_, always state_->length() of them
+};
+
+/// Tokens per decoder call when a row of logits is wanted for each of them: large vocabularies get smaller chunks, so
+/// that the logits stay near 64 MB.
+[[nodiscard]] std::int64_t chunk_for_all_logits(std::int64_t vocab_size);
+
+} // namespace layerscope
