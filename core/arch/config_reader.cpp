@@ -33,6 +33,14 @@ const JsonValue& unwrapped(const JsonValue& document) {
     return config && config->is_object() && !document.find("model_type") ? *config : document;
 }
 
+/// What a preset says about its origin that a reader should know.
+void add_preset_notes(const JsonValue& document, Architecture& architecture) {
+    const JsonValue* notes = document.find("notes");
+    if (!notes || !notes->array() || document.find("model_type")) return;
+    for (const JsonValue& note : *notes->array())
+        if (note.string() && architecture.notes.size() < 64) architecture.notes.push_back(*note.string());
+}
+
 const JsonValue* text_part(const JsonValue& config) {
     const JsonValue* text = config.find("text_config");
     return text && text->is_object() ? text : nullptr;
@@ -108,6 +116,7 @@ Result<Architecture> read_config(std::string_view json, std::string_view where, 
     family->read(keys, architecture);
     LS_TRY(keys.result());
     architecture.unused_keys = keys.unused();
+    add_preset_notes(document, architecture);
     LS_TRY(validate(architecture, file));
     return architecture;
 }

@@ -1,0 +1,14 @@
+// SPDX-FileCopyrightText: 2026 Layerscope contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "catalog/catalog.h"
+
+#include <filesystem>
+
+namespace layerscope {
+
+/// What an existing path means: a model folder, its config.json, weights or tokenizer, or a config file by itself.
+[[nodiscard]] Result<ModelReference> reference_from_path(const std::filesystem::path& path);
+
+} // namespace layerscope
