@@ -31,6 +31,14 @@ QPushButton[role="link"], QToolButton[role="link"] { color: @accent; background:
 QPushButton[role="link"]:hover, QToolButton[role="link"]:hover { text-decoration: underline; }
 QPushButton[role="link"]:focus, QToolButton[role="link"]:focus { border: 1px solid @accent; }
 QPushButton[role="link"]:disabled, QToolButton[role="link"]:disabled { color: @mutedText; }
+QPushButton[role="picker"] { text-align: left; padding: #4 #8; }
+QPushButton[role="picker"]:focus { padding: #3 #7; }
+QPushButton[role="choice"] { color: @mutedText; background: transparent; border: 1px solid transparent;
+    padding: #4 #22 #4 #6; }
+QPushButton[role="choice"]:hover { color: @text; border-color: @line; }
+QPushButton[role="choice"]:focus { border: 2px solid @accent; padding: #3 #21 #3 #5; }
+QPushButton::menu-indicator { image: url(:/icons/chevron-down-%theme.svg); width: #12; height: #12;
+    subcontrol-origin: padding; subcontrol-position: right center; right: #6; }
 QToolButton::menu-indicator { image: none; }
 
 QLineEdit, QPlainTextEdit, QTextEdit, QAbstractSpinBox, QComboBox { color: @text; background: @raised;
@@ -104,6 +112,9 @@ QScrollArea > QWidget > QWidget { background: transparent; }
 QSplitter::handle { background: @line; }
 QSplitter::handle:horizontal { width: 1px; }
 QSplitter::handle:vertical { height: 1px; }
+QStatusBar { background: @panel; border: none; }
+QStatusBar::item { border: none; }
+QDockWidget { border: none; }
 QDialog { background: @window; }
 )";
 

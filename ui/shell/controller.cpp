@@ -1,0 +1,218 @@
+// SPDX-FileCopyrightText: 2026 Layerscope contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/controller.h"
+
+#include "arch/layer_pattern.h"
+#include "text/units_text.h"
+#include "text/wording.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace layerscope::ui {
+
+Controller::Controller(Workbench& bench, const std::filesystem::path& resources, QObject* parent)
+    : QObject(parent), m_bench(bench), m_opener(resources), m_effects(bench, resources / "samples" / "stories.txt"),
+      m_history([this](const Edit& edit) { applyEdit(edit); }) {
+    connect(&m_opener, &ModelOpener::listed, this, &Controller::catalogListed);
+    connect(&m_opener, &ModelOpener::opened, this, &Controller::take);
+    connect(&m_opener, &ModelOpener::failed, this, [this](const QString& word, const Error& error) {
+        emit message(errorText(error));
+        if (!m_bench.subject.hasArchitecture()) // else what is on the bench stays there
+            m_bench.subject.setFailed(word, error);
+        if (std::exchange(m_startEdit, std::nullopt)) emit startRefused(error);
+    });
+    connect(&m_engine, &EngineBridge::received, this, &Controller::takeEvents);
+    connectState();
+}
+
+void Controller::connectState() {
+    connect(&m_bench.selection, &Selection::contextChanged, this,
+            [this](std::int64_t tokens) { m_bench.subject.setMeasure(tokens, m_run.kv_dtype); });
+    connect(&m_bench.run, &LiveRun::phaseChanged, this, [this] {
+        m_effects.setPaused(m_bench.run.isRunning());
+        if (m_bench.run.phase() == LiveRun::Phase::Failed && m_bench.run.error())
+            emit message(errorText(*m_bench.run.error()));
+    });
+    m_bench.subject.setMeasure(m_bench.selection.context(), m_run.kv_dtype);
+}
+
+bool Controller::isSettled() const {
+    return !m_opener.isBusy() && m_bench.subject.state() != Subject::State::Loading && !m_bench.run.isRunning() &&
+           m_bench.effect.state() != Effect::State::Running;
+}
+
+void Controller::openFirst(const QString& word, const StartEdit& edit) {
+    m_startEdit = edit;
+    openModel(word);
+}
+
+void Controller::openModel(const QString& word) {
+    if (!m_bench.subject.hasArchitecture()) m_bench.subject.setLoading(word, 0);
+    m_opener.open(word);
+}
+
+void Controller::take(const ModelReference& reference, const Architecture& architecture) {
+    const QString name = QString::fromStdString(reference.name);
+    m_engine.cancel();
+    m_bench.run.clear();
+    m_history.clear();
+    m_bench.subject.setArchitecture(name, architecture);
+    m_bench.selection.setLayer(0);
+    m_bench.selection.setCell(-1, -1);
+    m_effects.forget();
+    postEdit();
+    if (reference.has_weights) {
+        m_bench.subject.setLoading(name, 0);
+        m_engine.post(command::SetRun{m_run});
+        ++m_loadsUnderWay;
+        m_engine.post(command::LoadModel{reference.folder, {}});
+    } else {
+        m_engine.post(command::Unload{});
+    }
+    emit opened(QString::fromStdString(reference.folder.string()));
+    applyStartEdit();
+}
+
+void Controller::applyStartEdit() {
+    const std::optional<StartEdit> start = std::exchange(m_startEdit, std::nullopt);
+    if (!start) return;
+    Edit wanted;
+    wanted.positions = start->positions;
+    wanted.sliding_window = start->window;
+    const Architecture& original = m_bench.subject.original();
+    if (start->layerTypes) {
+        Result<std::vector<LayerType>> types = parse_layer_pattern(*start->layerTypes, original.n_layers());
+        if (!types) {
+            emit startRefused(types.error());
+            return;
+        }
+        wanted.layer_types = std::move(*types);
+    }
+    if (const auto edited = apply_edit(original, wanted); !edited) {
+        emit startRefused(edited.error());
+        return;
+    }
+    edit(EditHistory::Kind::LayerTypes, wanted, tr("edit from the command line"));
+}
+
+void Controller::takeEvents(const std::vector<Event>& events) {
+    for (const Event& event : events)
+        takeLoad(event);
+    m_bench.run.apply(events);
+}
+
+void Controller::takeLoad(const Event& event) {
+    if (const auto* loading = std::get_if<event::Loading>(&event)) {
+        const Progress& p = loading->progress;
+        if (m_bench.subject.state() == Subject::State::Loading)
+            m_bench.subject.setLoading(m_bench.subject.name(), p.total ? double(p.done) / double(p.total) : 0.0);
+    } else if (const auto* loaded = std::get_if<event::Loaded>(&event)) {
+        if (--m_loadsUnderWay == 0) takeLoaded(loaded->model);
+    } else if (const auto* failed = std::get_if<event::LoadFailed>(&event)) {
+        if (--m_loadsUnderWay == 0) takeLoadFailure(failed->error);
+    } else if (const auto* refused = std::get_if<event::EditRefused>(&event)) {
+        if (refused->generation == m_editNumber) emit message(errorText(refused->error));
+    }
+}
+
+void Controller::takeLoaded(const std::shared_ptr<const Model>& model) {
+    if (m_bench.subject.state() != Subject::State::Loading) return; // a preset was opened meanwhile
+    m_bench.subject.setModel(model);
+    if (!m_bench.subject.edit().empty()) postEdit();
+    m_effects.update();
+}
+
+void Controller::takeLoadFailure(const Error& error) {
+    if (m_bench.subject.state() != Subject::State::Loading) return;
+    m_bench.subject.setFailed(m_bench.subject.name(), error);
+    emit message(errorText(error));
+}
+
+void Controller::setLayerTypes(const std::vector<LayerType>& types, const QString& undoText) {
+    if (!m_bench.subject.hasArchitecture()) return;
+    Edit wanted = m_bench.subject.edit();
+    wanted.layer_types = types;
+    const Architecture& original = m_bench.subject.original();
+    const bool slides = std::find(types.begin(), types.end(), LayerType::Sliding) != types.end();
+    if (slides && !original.sliding_window && !wanted.sliding_window) {
+        // The model has no window of its own: an eighth of its context, so that the edit shows.
+        wanted.sliding_window = std::clamp<std::int64_t>(original.max_position_embeddings / 8, 16, 4096);
+        emit message(tr("This model has no window of its own; %1 tokens were chosen. The window can be changed below "
+                        "the layers.")
+                         .arg(countText(*wanted.sliding_window)));
+    }
+    edit(EditHistory::Kind::LayerTypes, wanted, undoText);
+}
+
+void Controller::setWindow(std::int64_t window) {
+    if (!m_bench.subject.hasArchitecture()) return;
+    Edit wanted = m_bench.subject.edit();
+    wanted.sliding_window = window;
+    edit(EditHistory::Kind::Window, wanted, tr("window %1").arg(countText(window)));
+}
+
+void Controller::setEditPositions(EditPositions positions) {
+    if (!m_bench.subject.hasArchitecture()) return;
+    Edit wanted = m_bench.subject.edit();
+    wanted.positions = positions;
+    edit(EditHistory::Kind::Positions, wanted,
+         positions == EditPositions::Keep ? tr("positions as trained") : tr("positions by the family's rule"));
+}
+
+void Controller::resetEdit() {
+    Edit none;
+    none.positions = m_bench.subject.edit().positions;
+    edit(EditHistory::Kind::Reset, none, tr("reset"));
+}
+
+void Controller::edit(EditHistory::Kind kind, Edit wanted, const QString& text) {
+    const Architecture& original = m_bench.subject.original();
+    const bool sameTypes =
+        std::equal(wanted.layer_types.begin(), wanted.layer_types.end(), original.layers.begin(), original.layers.end(),
+                   [](LayerType type, const LayerSettings& layer) { return type == layer.type; });
+    if (sameTypes) wanted.layer_types.clear();
+    if (wanted.sliding_window == original.sliding_window) wanted.sliding_window.reset();
+    if (const auto edited = apply_edit(original, wanted); !edited) {
+        emit message(errorText(edited.error()));
+        return;
+    }
+    m_history.push(kind, m_bench.subject.edit(), wanted, text);
+}
+
+void Controller::applyEdit(const Edit& edit) {
+    if (const auto refused = m_bench.subject.setEdit(edit)) {
+        emit message(errorText(*refused));
+        return;
+    }
+    postEdit();
+    m_effects.update();
+}
+
+void Controller::postEdit() { m_engine.post(command::SetEdit{++m_editNumber, m_bench.subject.edit()}); }
+
+void Controller::generate(const QString& prompt, const GenerationSettings& settings) {
+    if (!m_bench.subject.hasModel()) {
+        emit message(m_bench.subject.state() == Subject::State::Loading
+                         ? tr("The model is still being loaded.")
+                         : tr("Text needs a model with weights; this is an architecture alone."));
+        return;
+    }
+    m_effects.setPaused(true);
+    m_effects.setPrompt(prompt, settings);
+    m_bench.run.begin(++m_runNumber, prompt);
+    m_engine.post(command::Generate{m_runNumber, prompt.toStdString(), {}, settings});
+}
+
+void Controller::stop() { m_engine.cancel(); }
+
+void Controller::setRunSettings(const RunSettings& settings) {
+    if (settings == m_run) return;
+    m_run = settings;
+    m_engine.post(command::SetRun{settings});
+    m_bench.subject.setMeasure(m_bench.selection.context(), settings.kv_dtype);
+    m_effects.setRun(settings);
+    emit runSettingsChanged();
+}
+
+} // namespace layerscope::ui

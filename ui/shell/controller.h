@@ -1,0 +1,79 @@
+// SPDX-FileCopyrightText: 2026 Layerscope contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "bridge/engine_bridge.h"
+#include "shell/effect_runner.h"
+#include "shell/model_opener.h"
+#include "state/commands.h"
+#include "state/edit_history.h"
+#include "state/workbench.h"
+
+#include <QObject>
+
+#include <optional>
+
+namespace layerscope::ui {
+
+/// What the program's command line asks of the first model: edits as words, applied once its layers are known.
+struct StartEdit {
+    std::optional<std::string> layerTypes;
+    std::optional<std::int64_t> window;
+    EditPositions positions = EditPositions::Rule;
+};
+
+/// Carries out what views ask for: edits to the state and to the engine, models through the opener, effects through
+/// the runner; and hands the engine's events to the state. GUI thread only.
+class Controller : public QObject, public Commands {
+    Q_OBJECT
+public:
+    Controller(Workbench& bench, const std::filesystem::path& resources, QObject* parent = nullptr);
+
+    void openFirst(const QString& word, const StartEdit& edit); ///< empty word: the model of the first start
+    [[nodiscard]] const ModelOpener& opener() const { return m_opener; }
+    /// Nothing is loading, generating or being measured.
+    [[nodiscard]] bool isSettled() const;
+
+    void openModel(const QString& word) override;
+    void setLayerTypes(const std::vector<LayerType>& types, const QString& undoText) override;
+    void setWindow(std::int64_t window) override;
+    void setEditPositions(EditPositions positions) override;
+    void resetEdit() override;
+    [[nodiscard]] QUndoStack& undoStack() override { return m_history.stack(); }
+    void generate(const QString& prompt, const GenerationSettings& settings) override;
+    void stop() override;
+    void setRunSettings(const RunSettings& settings) override;
+    [[nodiscard]] RunSettings runSettings() const override { return m_run; }
+    void showMessage(const QString& text) override { emit message(text); }
+
+signals:
+    void message(const QString& text);
+    void catalogListed();
+    void runSettingsChanged();
+    void opened(const QString& folder);              ///< folder: empty for presets and single files
+    void startRefused(const layerscope::Error& why); ///< the first model or its edit could not be had
+
+private:
+    void connectState();
+    void take(const ModelReference& reference, const Architecture& architecture);
+    void takeEvents(const std::vector<Event>& events);
+    void takeLoad(const Event& event);
+    void takeLoaded(const std::shared_ptr<const Model>& model);
+    void takeLoadFailure(const Error& error);
+    void applyStartEdit();
+    void edit(EditHistory::Kind kind, Edit wanted, const QString& text);
+    void applyEdit(const Edit& edit); ///< by the history: to the subject, the engine, the effect
+    void postEdit();
+
+    Workbench& m_bench;
+    ModelOpener m_opener;
+    EffectRunner m_effects;
+    EditHistory m_history;
+    RunSettings m_run;
+    std::optional<StartEdit> m_startEdit;
+    int m_loadsUnderWay = 0; ///< each is answered; only the last one's answer counts
+    quint64 m_runNumber = 0, m_editNumber = 0;
+    EngineBridge m_engine;
+};
+
+} // namespace layerscope::ui

@@ -1,0 +1,163 @@
+// SPDX-FileCopyrightText: 2026 Layerscope contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/effect_bar.h"
+
+#include "shell/effect_figures.h"
+#include "state/effect.h"
+#include "state/live_run.h"
+#include "state/subject.h"
+#include "text/wording.h"
+#include "theme/theme.h"
+#include "widgets/paired_lines.h"
+#include "widgets/themed_label.h"
+
+#include <QGridLayout>
+#include <QPainter>
+#include <QProgressBar>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace layerscope::ui {
+
+using Role = ThemedLabel::Role;
+
+EffectBar::EffectBar(const ViewContext& context, QWidget* parent)
+    : QWidget(parent), m_context(context), m_grid(new QGridLayout),
+      m_title(new ThemedLabel(context.theme, Role::Body, tr("Effect of the edit"), this)),
+      m_difference(new ThemedLabel(context.theme, Role::Changed, this)),
+      m_trained(new ThemedLabel(context.theme, Role::Muted, this)), m_lines(new PairedLines(context.theme, this)),
+      m_note(new ThemedLabel(context.theme, Role::Muted, this)), m_progress(new QProgressBar(this)) {
+    setAccessibleName(tr("Effect of the edit"));
+    makeColumns();
+    m_progress->setTextVisible(false);
+    m_progress->setRange(0, 1000);
+    m_progress->setAccessibleName(tr("Progress of the measurement"));
+    QSizePolicy keep = m_progress->sizePolicy();
+    keep.setRetainSizeWhenHidden(true);
+    m_progress->setSizePolicy(keep);
+    m_note->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    auto* column = new QVBoxLayout(this);
+    column->addLayout(m_grid);
+    column->addWidget(m_lines);
+    auto* last = new QHBoxLayout;
+    last->addWidget(m_note, 1);
+    last->addWidget(m_progress);
+    column->addLayout(last);
+    connect(&context.subject, &Subject::summaryChanged, this, &EffectBar::refresh);
+    connect(&context.subject, &Subject::stateChanged, this, &EffectBar::refresh);
+    connect(&context.effect, &Effect::changed, this, &EffectBar::refresh);
+    connect(&context.run, &LiveRun::phaseChanged, this, &EffectBar::refresh);
+    connect(&context.theme, &Theme::changed, this, &EffectBar::applyTheme);
+    applyTheme();
+    refresh();
+}
+
+void EffectBar::makeColumns() {
+    for (ThemedLabel* label : {m_title, m_difference, m_trained})
+        label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    for (int i = 0; i < 5; ++i) {
+        m_columns.push_back({new ThemedLabel(m_context.theme, Role::Muted, this),
+                             new ThemedLabel(m_context.theme, Role::Figure, this),
+                             new ThemedLabel(m_context.theme, Role::Muted, this)});
+        for (ThemedLabel* label : {m_columns.back().caption, m_columns.back().value, m_columns.back().note})
+            label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    }
+}
+
+/// Six cells in one row, or three and three when the window is narrow or the type large.
+void EffectBar::arrange() {
+    const int perRow = width() >= 6 * 20 * m_context.theme.unit() ? 6 : 3;
+    if (perRow == m_perRow) return;
+    m_perRow = perRow;
+    const auto place = [this](int cell, ThemedLabel* top, ThemedLabel* middle, ThemedLabel* bottom) {
+        const int row = cell / m_perRow * 3, column = cell % m_perRow;
+        m_grid->addWidget(top, row, column);
+        m_grid->addWidget(middle, row + 1, column);
+        m_grid->addWidget(bottom, row + 2, column);
+    };
+    place(0, m_title, m_difference, m_trained);
+    for (std::size_t i = 0; i < m_columns.size(); ++i)
+        place(int(i) + 1, m_columns[i].caption, m_columns[i].value, m_columns[i].note);
+    for (int column = 0; column < 6; ++column)
+        m_grid->setColumnStretch(column, column < m_perRow ? 1 : 0);
+}
+
+void EffectBar::refresh() {
+    const QString difference = differenceText(m_context.subject);
+    const bool edited = !difference.isEmpty();
+    m_difference->setRole(edited ? Role::Changed : Role::Muted);
+    m_difference->setText(edited ? difference : tr("no edit"));
+    m_difference->setToolTip(difference);
+    m_trained->setText(edited && m_context.subject.hasModel() ? tr("weights were trained otherwise") : QString());
+    const std::vector<EffectFigure> figures = effectFigures(m_context);
+    for (std::size_t i = 0; i < m_columns.size(); ++i) {
+        const EffectFigure figure = i < figures.size() ? figures[i] : EffectFigure{};
+        m_columns[i].caption->setText(figure.caption);
+        m_columns[i].value->setText(figure.value);
+        m_columns[i].note->setText(figure.note);
+        m_columns[i].value->setToolTip(figure.value);
+    }
+    refreshTexts();
+}
+
+void EffectBar::refreshTexts() {
+    const Effect& effect = m_context.effect;
+    const bool edited = !m_context.subject.difference().empty();
+    const bool running = effect.state() == Effect::State::Running;
+    const bool ready = effect.state() == Effect::State::Ready && effect.effect() && m_context.subject.hasModel();
+    m_progress->setVisible(running);
+    m_progress->setValue(int(effect.fraction() * 1000));
+    m_lines->setVisible(ready);
+    if (ready) {
+        const EffectTexts texts = effectTexts(*m_context.subject.model(), *effect.effect());
+        m_lines->setLines({texts.before, texts.beforeBegin, texts.beforeEnd},
+                          {texts.after, texts.afterBegin, texts.afterEnd});
+        m_note->setText(texts.note);
+    } else if (effect.state() == Effect::State::Failed && effect.error()) {
+        m_note->setText(errorText(*effect.error()));
+    } else if (running) {
+        m_note->setText(m_context.run.isRunning()
+                            ? tr("measured when the text is finished")
+                            : tr("running the original and the edited model on the same weights"));
+    } else if (!m_context.subject.hasArchitecture()) {
+        m_note->setText(QString());
+    } else if (!edited) {
+        m_note->setText(tr("Click a layer chip on the left to change its type; what that does appears here."));
+    } else {
+        m_note->setText(tr("An architecture without weights: only what follows from it can be told."));
+    }
+    m_note->setRole(effect.state() == Effect::State::Failed ? Role::Error : Role::Muted);
+}
+
+void EffectBar::applyTheme() {
+    const int u = m_context.theme.unit();
+    layout()->setContentsMargins(3 * u, 2 * u, 3 * u, u + u / 2);
+    layout()->setSpacing(u);
+    m_grid->setHorizontalSpacing(2 * u);
+    m_grid->setVerticalSpacing(u / 4);
+    m_title->setFont(m_context.theme.textFont(1.0, QFont::Bold));
+    for (const Column& column : m_columns)
+        column.value->setFont(m_context.theme.figureFont(1.08, QFont::Bold));
+    m_progress->setFixedWidth(20 * u);
+    // Lines appear and go; the bar's height does not, so that no view above it jumps.
+    QSizePolicy policy = m_lines->sizePolicy();
+    policy.setRetainSizeWhenHidden(true);
+    m_lines->setSizePolicy(policy);
+    m_perRow = 0;
+    arrange();
+    update();
+}
+
+void EffectBar::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    arrange();
+}
+
+void EffectBar::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    painter.fillRect(rect(), m_context.theme.colors().raised);
+    painter.fillRect(QRect(0, 0, width(), 1), m_context.theme.colors().line);
+}
+
+} // namespace layerscope::ui

@@ -1,0 +1,149 @@
+// SPDX-FileCopyrightText: 2026 Layerscope contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/effect_figures.h"
+
+#include "state/effect.h"
+#include "state/subject.h"
+#include "text/units_text.h"
+#include "text/wording.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <span>
+
+namespace layerscope::ui {
+
+namespace {
+
+QString tr(const char* text, const char* note = nullptr) {
+    return QCoreApplication::translate("EffectFigures", text, note);
+}
+
+/// "7.62 → 9.75 TFLOP": the unit once when both have the same.
+QString fromTo(const QString& before, const QString& after) {
+    const QChar space(0x202F);
+    const qsizetype a = before.lastIndexOf(space), b = after.lastIndexOf(space);
+    const bool sameUnit = a > 0 && b > 0 && before.mid(a) == after.mid(b);
+    return QString((sameUnit ? before.left(a) : before) + QStringLiteral(" → ") + after);
+}
+
+QString changeText(double before, double after) {
+    if (before <= 0) return {};
+    const double ratio = after / before - 1.0;
+    return std::abs(ratio) < 0.0005 ? tr("unchanged") : percentText(ratio, true);
+}
+
+EffectFigure computed(const QString& caption, std::int64_t before, std::int64_t after, QString (*text)(std::int64_t),
+                      bool edited) {
+    EffectFigure figure{caption, text(after), edited ? changeText(double(before), double(after)) : QString(), false};
+    if (edited && before != after) {
+        figure.value = fromTo(text(before), text(after));
+        figure.changed = true;
+    }
+    return figure;
+}
+
+QString decimals(double value, int digits) { return QLocale().toString(value, 'f', digits); }
+
+void addMeasured(std::vector<EffectFigure>& figures, const EditEffect& effect) {
+    const VariantRun &a = *effect.original, &b = *effect.edited;
+    const QString kl = tr("KL %1").arg(decimals(effect.kl, effect.kl < 0.0995 ? 3 : 2));
+    figures.push_back(
+        {tr("next token"),
+         tr("%1, %2", "same or another token, divergence").arg(effect.same_top1 ? tr("same") : tr("another"), kl),
+         effect.same_top1 ? tr("top 1 kept") : tr("top 1 changed"), !effect.same_top1});
+    figures.push_back({tr("perplexity, sample text"),
+                       QString(decimals(a.perplexity, 2) + QStringLiteral(" → ") + decimals(b.perplexity, 2)),
+                       changeText(a.perplexity, b.perplexity), true});
+    figures.push_back({tr("decode, measured"), fromTo(rateText(a.decode_tokens_per_s), rateText(b.decode_tokens_per_s)),
+                       changeText(a.decode_tokens_per_s, b.decode_tokens_per_s), true});
+}
+
+QString why(const ViewContext& context, const QString& whenMissing) {
+    switch (context.effect.state()) {
+    case Effect::State::Running:
+        return context.run.isRunning() ? tr("after the text") : tr("running…");
+    case Effect::State::Failed:
+        return tr("failed");
+    default:
+        return whenMissing;
+    }
+}
+
+void addUnmeasured(std::vector<EffectFigure>& figures, const ViewContext& context) {
+    const QString dash = QStringLiteral("–");
+    const QString missing = context.subject.hasModel() ? QString() : tr("needs weights");
+    for (const QString& caption : {tr("next token"), tr("perplexity, sample text"), tr("decode, measured")})
+        figures.push_back({caption, dash, why(context, missing), false});
+}
+
+QString layersText(const Subject& subject) {
+    const auto& layers = subject.difference().layers;
+    const auto type = [](LayerType t, const LayerSettings& layer) { return layerTypeText(t, layer.rope.has_value()); };
+    if (layers.size() == 1) {
+        const auto& one = layers.front();
+        const auto index = std::size_t(one.layer);
+        return tr("layer %1: %2 → %3")
+            .arg(QString::number(one.layer), type(one.before, subject.original().layers[index]),
+                 type(one.after, subject.architecture().layers[index]));
+    }
+    return QCoreApplication::translate("EffectFigures", "%n layers changed", nullptr, int(layers.size()));
+}
+
+} // namespace
+
+QString differenceText(const Subject& subject) {
+    const EditDifference& d = subject.difference();
+    if (!subject.hasArchitecture() || d.empty()) return {};
+    QStringList parts;
+    if (!d.layers.empty()) parts << layersText(subject);
+    if (d.window_before != d.window_after) {
+        const auto text = [](const std::optional<std::int64_t>& w) { return w ? countText(*w) : tr("none"); };
+        parts << tr("window %1 → %2").arg(text(d.window_before), text(d.window_after));
+    }
+    return parts.join(QStringLiteral(" · "));
+}
+
+std::vector<EffectFigure> effectFigures(const ViewContext& context) {
+    std::vector<EffectFigure> figures;
+    const Subject& subject = context.subject;
+    if (!subject.hasArchitecture()) return figures;
+    const Summary &before = subject.originalSummary(), &after = subject.summary();
+    const bool edited = !subject.difference().empty();
+    figures.push_back(computed(tr("KV cache"), before.kv_bytes + before.state_bytes, after.kv_bytes + after.state_bytes,
+                               &bytesText, edited));
+    const auto attention = [](const Summary& s) { return s.prefill.attention + s.prefill.linear_attention; };
+    figures.push_back(
+        computed(tr("attention FLOPs, prefill"), attention(before), attention(after), &flopsText, edited));
+    if (context.effect.state() == Effect::State::Ready && context.effect.effect())
+        addMeasured(figures, *context.effect.effect());
+    else
+        addUnmeasured(figures, context);
+    return figures;
+}
+
+EffectTexts effectTexts(const Model& model, const EditEffect& effect) {
+    EffectTexts texts;
+    texts.before = QString::fromStdString(effect.original->text);
+    texts.after = QString::fromStdString(effect.edited->text);
+    const auto total = QString::number(std::max(effect.original->ids.size(), effect.edited->ids.size()));
+    if (effect.first_difference < 0) {
+        texts.note = tr("both continue alike for %1 tokens").arg(total);
+        return texts;
+    }
+    const auto at = std::size_t(effect.first_difference);
+    texts.note = tr("first differing token %1 of %2").arg(QString::number(at + 1), total);
+    if (!model.tokenizer) return texts;
+    const auto length = [&](const std::vector<TokenId>& ids, std::size_t n) {
+        const std::span<const TokenId> head(ids.data(), std::min(n, ids.size()));
+        return QString::fromStdString(model.tokenizer->decode(head, {true})).size();
+    };
+    texts.beforeBegin = std::min(length(effect.original->ids, at), texts.before.size());
+    texts.beforeEnd = std::min(length(effect.original->ids, at + 1), texts.before.size());
+    texts.afterBegin = std::min(length(effect.edited->ids, at), texts.after.size());
+    texts.afterEnd = std::min(length(effect.edited->ids, at + 1), texts.after.size());
+    return texts;
+}
+
+} // namespace layerscope::ui

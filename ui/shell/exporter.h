@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: 2026 Layerscope contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "bridge/background_job.h"
+#include "state/view.h"
+
+#include <QObject>
+
+#include <filesystem>
+
+namespace layerscope::ui {
+
+/// Asks where to, then writes the picture or the tables of a view; the file appears whole or not at all.
+class Exporter : public QObject {
+    Q_OBJECT
+public:
+    explicit Exporter(QWidget& window);
+    void exportPicture(View& view, const QString& title);
+    void exportTable(View& view, const QString& title);
+
+signals:
+    void message(const QString& text); ///< one line: where it went or why it did not
+
+private:
+    void ask(const QString& caption, const QString& filters, const QString& suggestion,
+             std::function<void(const QString&)> then);
+    void write(const QString& file, QByteArray bytes);
+    QWidget& m_window;
+    BackgroundJob m_job;
+};
+
+} // namespace layerscope::ui

@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: 2026 Layerscope contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "theme/theme.h"
+
+#include <QByteArray>
+#include <QStringList>
+
+#include <optional>
+
+class QSettings;
+
+namespace layerscope::ui {
+
+/// What is remembered between starts. Every value read is checked; nonsense counts as not there, so that a damaged
+/// file never keeps the program from starting.
+class Settings {
+public:
+    explicit Settings(QSettings& store) : m_store(store) {}
+
+    [[nodiscard]] ThemeChoice theme() const;
+    void setTheme(ThemeChoice choice);
+    [[nodiscard]] int zoom() const; ///< 100 … 300
+    void setZoom(int percent);
+    [[nodiscard]] QString language() const; ///< empty: the desktop's
+    void setLanguage(const QString& code);
+    [[nodiscard]] QStringList recentFolders() const; ///< newest first, at most eight
+    void addRecentFolder(const QString& path);
+    [[nodiscard]] QByteArray geometry() const;
+    [[nodiscard]] QByteArray dockState() const;
+    void setLayout(const QByteArray& geometry, const QByteArray& dockState);
+    [[nodiscard]] QString view() const;
+    void setView(const QString& name);
+
+private:
+    [[nodiscard]] QByteArray bytes(const QString& key) const;
+    QSettings& m_store;
+};
+
+/// "light", "dark", "system"; nothing for any other word.
+[[nodiscard]] std::optional<ThemeChoice> themeChoiceFromName(const QString& name);
+[[nodiscard]] QString themeChoiceName(ThemeChoice choice);
+
+} // namespace layerscope::ui

@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: 2026 Layerscope contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/view_registry.h"
+
+#include "views/generate/generate_view.h"
+#include "views/kv/kv_view.h"
+#include "views/masks/masks_view.h"
+
+#include <QCoreApplication>
+
+namespace layerscope::ui {
+
+namespace {
+
+template <class SomeView> View* make(const ViewContext& context, QWidget* parent) {
+    return new SomeView(context, parent);
+}
+
+} // namespace
+
+const std::vector<ViewEntry>& viewRegistry() {
+    static const std::vector<ViewEntry> entries{
+        {QStringLiteral("masks"), QT_TRANSLATE_NOOP("Views", "Masks"), make<MasksView>},
+        {QStringLiteral("kv"), QT_TRANSLATE_NOOP("Views", "KV cache"), make<KvView>},
+        {QStringLiteral("generate"), QT_TRANSLATE_NOOP("Views", "Generate"), make<GenerateView>},
+    };
+    return entries;
+}
+
+QString viewTitle(const ViewEntry& entry) { return QCoreApplication::translate("Views", entry.title); }
+
+} // namespace layerscope::ui

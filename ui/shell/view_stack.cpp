@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: 2026 Layerscope contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/view_stack.h"
+
+#include "shell/view_registry.h"
+#include "theme/theme.h"
+#include "widgets/view_tabs.h"
+
+#include <QHBoxLayout>
+#include <QPainter>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+namespace layerscope::ui {
+
+ViewStack::ViewStack(const ViewContext& context, QWidget* parent)
+    : QWidget(parent), m_context(context), m_tabs(new ViewTabs(context.theme, this)), m_stack(new QStackedWidget(this)),
+      m_views(viewRegistry().size(), nullptr) {
+    for (const ViewEntry& entry : viewRegistry())
+        m_tabs->addTab(viewTitle(entry));
+    auto* column = new QVBoxLayout(this);
+    column->setSpacing(0);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(m_tabs);
+    column->addWidget(m_stack, 1);
+    connect(m_tabs, &QTabBar::currentChanged, this, [this](int index) { m_stack->setCurrentWidget(viewAt(index)); });
+    connect(&context.theme, &Theme::changed, this, qOverload<>(&QWidget::update));
+    m_stack->setCurrentWidget(viewAt(0));
+}
+
+View* ViewStack::viewAt(int index) {
+    View*& view = m_views[std::size_t(index)];
+    if (!view) {
+        view = viewRegistry()[std::size_t(index)].make(m_context, m_stack);
+        m_stack->addWidget(view);
+    }
+    return view;
+}
+
+View* ViewStack::view(const QString& name) {
+    for (std::size_t i = 0; i < viewRegistry().size(); ++i)
+        if (viewRegistry()[i].name == name) return viewAt(int(i));
+    return nullptr;
+}
+
+bool ViewStack::choose(const QString& name) {
+    for (std::size_t i = 0; i < viewRegistry().size(); ++i) {
+        if (viewRegistry()[i].name != name) continue;
+        m_tabs->setCurrentIndex(int(i));
+        return true;
+    }
+    return false;
+}
+
+QString ViewStack::currentName() const { return viewRegistry()[std::size_t(m_tabs->currentIndex())].name; }
+
+View& ViewStack::current() { return *viewAt(m_tabs->currentIndex()); }
+
+void ViewStack::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    painter.fillRect(rect(), m_context.theme.colors().window);
+    painter.fillRect(QRect(0, m_tabs->geometry().bottom(), width(), 1), m_context.theme.colors().line);
+}
+
+} // namespace layerscope::ui

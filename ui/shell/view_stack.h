@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: 2026 Layerscope contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "state/view.h"
+
+class QStackedWidget;
+
+namespace layerscope::ui {
+
+class ViewTabs;
+
+/// The middle of the window: the row of view names over the chosen view. Hidden views cost nothing: each is made when
+/// it is first looked at.
+class ViewStack : public QWidget {
+    Q_OBJECT
+public:
+    explicit ViewStack(const ViewContext& context, QWidget* parent = nullptr);
+    /// False: no such view.
+    bool choose(const QString& name);
+    [[nodiscard]] QString currentName() const;
+    [[nodiscard]] View& current();
+    /// Made if need be; null for an unknown name.
+    [[nodiscard]] View* view(const QString& name);
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    [[nodiscard]] View* viewAt(int index);
+    ViewContext m_context;
+    ViewTabs* m_tabs;
+    QStackedWidget* m_stack;
+    std::vector<View*> m_views; ///< null until made
+};
+
+} // namespace layerscope::ui

@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: 2026 Layerscope contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/window_host.h"
+
+#include "text/language.h"
+
+#include <QApplication>
+
+namespace layerscope::ui {
+
+WindowHost::WindowHost(const std::filesystem::path& resources, Memory memory)
+    : m_store(memory == Memory::User ? std::make_unique<QSettings>()
+                                     : std::make_unique<QSettings>(m_scratch.filePath(QStringLiteral("settings.ini")),
+                                                                   QSettings::IniFormat)),
+      m_settings(*m_store), m_controller(m_bench, resources) {}
+
+WindowHost::~WindowHost() = default;
+
+void WindowHost::makeWindow() {
+    m_window = std::make_unique<MainWindow>(m_bench, m_controller, m_theme, m_settings);
+    // Queued: the menu that asks for it belongs to the window that goes.
+    connect(m_window.get(), &MainWindow::languageWanted, this, &WindowHost::changeLanguage, Qt::QueuedConnection);
+}
+
+void WindowHost::changeLanguage(const QString& code) {
+    if (code == currentLanguage() || !setLanguage(code)) return;
+    m_settings.setLanguage(code);
+    const QByteArray geometry = m_window->saveGeometry();
+    const QString view = m_window->viewName();
+    const bool quits = QApplication::quitOnLastWindowClosed();
+    QApplication::setQuitOnLastWindowClosed(false);
+    makeWindow();
+    m_window->restoreLayout();
+    m_window->restoreGeometry(geometry);
+    m_window->chooseView(view);
+    m_window->show();
+    QApplication::setQuitOnLastWindowClosed(quits);
+}
+
+} // namespace layerscope::ui

@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: 2026 Layerscope contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "shell/controller.h"
+#include "shell/main_window.h"
+#include "shell/settings.h"
+#include "state/workbench.h"
+#include "theme/theme.h"
+
+#include <QSettings>
+#include <QTemporaryDir>
+
+#include <filesystem>
+#include <memory>
+
+namespace layerscope::ui {
+
+/// Everything the program holds for its whole life, and the window, which is made anew when the language changes.
+class WindowHost : public QObject {
+    Q_OBJECT
+public:
+    enum class Memory { User, None }; ///< None: settings start at their defaults and are forgotten
+    WindowHost(const std::filesystem::path& resources, Memory memory);
+    ~WindowHost() override;
+
+    void makeWindow();
+    [[nodiscard]] MainWindow& window() { return *m_window; }
+    [[nodiscard]] Controller& controller() { return m_controller; }
+    [[nodiscard]] Workbench& bench() { return m_bench; }
+    [[nodiscard]] Theme& theme() { return m_theme; }
+    [[nodiscard]] Settings& settings() { return m_settings; }
+
+private:
+    void changeLanguage(const QString& code);
+    QTemporaryDir m_scratch; ///< holds the settings that are forgotten
+    std::unique_ptr<QSettings> m_store;
+    Settings m_settings;
+    Theme m_theme;
+    Workbench m_bench;
+    Controller m_controller;
+    std::unique_ptr<MainWindow> m_window;
+};
+
+} // namespace layerscope::ui

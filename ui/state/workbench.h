@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: 2026 Layerscope contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "state/effect.h"
+#include "state/live_run.h"
+#include "state/selection.h"
+#include "state/subject.h"
+
+namespace layerscope::ui {
+
+/// Everything the views look at, in one place with one life time.
+struct Workbench {
+    Subject subject;
+    Selection selection;
+    LiveRun run;
+    Effect effect;
+};
+
+} // namespace layerscope::ui

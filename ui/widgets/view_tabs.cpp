@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: 2026 Layerscope contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/view_tabs.h"
+
+#include "theme/theme.h"
+
+#include <QPainter>
+
+namespace layerscope::ui {
+
+ViewTabs::ViewTabs(const Theme& theme, QWidget* parent) : QTabBar(parent), m_theme(theme) {
+    setDrawBase(false);
+    setExpanding(false);
+    setUsesScrollButtons(true);
+    setFocusPolicy(Qt::TabFocus);
+    setAccessibleName(tr("Views"));
+    connect(&theme, &Theme::changed, this, [this] { updateGeometry(), update(); });
+}
+
+QSize ViewTabs::tabSizeHint(int index) const {
+    const int u = m_theme.unit();
+    const QFontMetrics bold(m_theme.textFont(1.0, QFont::Bold));
+    return {bold.horizontalAdvance(tabText(index)) + 4 * u, 5 * u};
+}
+
+void ViewTabs::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    const int u = m_theme.unit();
+    for (int i = 0; i < count(); ++i) {
+        const QRect tab = tabRect(i);
+        const bool chosen = i == currentIndex();
+        const bool hovered = tab.contains(mapFromGlobal(QCursor::pos())) && underMouse();
+        painter.setFont(m_theme.textFont(1.0, chosen ? QFont::Bold : QFont::Normal));
+        painter.setPen(chosen || hovered ? m_theme.colors().text : m_theme.colors().mutedText);
+        painter.drawText(tab, Qt::AlignCenter, tabText(i));
+        if (!chosen) continue;
+        const QRect line(tab.left() + 2 * u, tab.bottom() - u / 4 - 1, tab.width() - 4 * u, u / 4 + 1);
+        painter.fillRect(line, m_theme.colors().accent);
+        if (hasFocus()) {
+            painter.setPen(QPen(m_theme.colors().accent, 2));
+            painter.drawRoundedRect(tab.adjusted(u, u / 2 + 1, -u, -u + 1), u / 2, u / 2);
+        }
+    }
+}
+
+} // namespace layerscope::ui
