@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: 2026 Layerscope contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "kernels/attention_span.h"
+#include "kernels/tile_limits.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <span>
+
+namespace layerscope {
+
+// How attention() is cut. A unit is one kv head, a few neighbouring queries with all heads of the group ("rows") and a
+// range of keys; it runs over its keys in blocks, with a running maximum. One query alone is cut along the keys, too.
+
+inline constexpr std::int64_t kKeyBlock = 64;     ///< keys per step of the running maximum
+inline constexpr std::int64_t kSplitKeys = 128;   ///< keys per unit when there is a single query
+inline constexpr std::int64_t kMostUnitRows = 48; ///< queries x heads of a group, unless the group alone is larger
+
+struct AttentionJob {
+    const AttentionShape& shape;
+    ConstMatrixView q;
+    Position first_query;
+    std::span<const KvRows> keys;
+    Position first_key;
+    std::int64_t n_keys;
+    MatrixView out;
+    AttentionWeightsOut weights;
+
+    [[nodiscard]] std::int64_t group() const { return shape.n_heads / shape.n_kv_heads; }
+    /// Keys that query t sees, as indices into the keys handed in.
+    [[nodiscard]] std::int64_t visible_begin(std::int64_t t) const {
+        if (!shape.window) return 0;
+        return std::max<std::int64_t>(0, first_query + t - *shape.window + 1 - first_key);
+    }
+    [[nodiscard]] std::int64_t visible_end(std::int64_t t) const {
+        return std::min(n_keys, first_query + t + 1 - first_key);
+    }
+    [[nodiscard]] float* weights_row(std::int64_t head, std::int64_t t) const {
+        return weights.data + (head * q.rows + t) * n_keys;
+    }
+};
+
+struct AttentionUnit {
+    std::int64_t kv_head = 0;
+    std::int64_t first_row = 0; ///< of queries
+    std::int64_t n_queries = 0;
+    std::int64_t key_begin = 0;
+    std::int64_t key_end = 0;
+};
+
+/// Where a worker keeps what; offsets in floats.
+struct AttentionMemory {
+    std::int64_t rows, width; ///< width: head_dim in whole tiles
+    std::int64_t queries, keys, values, four, scores, sums, maxima, totals, end;
+
+    AttentionMemory(std::int64_t group, std::int64_t head_dim)
+        : rows(whole_tiles(std::max(group, kMostUnitRows))),
+          width((head_dim + kMostTileColumns - 1) / kMostTileColumns * kMostTileColumns), queries(0),
+          keys(queries + rows * width), values(keys + kKeyBlock * width), four(values + kKeyBlock * width),
+          scores(four + 4 * width), sums(scores + rows * kKeyBlock), maxima(sums + rows * width), totals(maxima + rows),
+          end((totals + rows + 15) / 16 * 16) {}
+};
+
+/// Runs one unit in `memory` (laid out as AttentionMemory); afterwards sums / totals are the outputs of its rows, row
+/// query * group + head of the group. Raw scores go to the weights if they are asked for.
+void attend(const AttentionJob& job, const AttentionUnit& unit, float* memory);
+
+/// Raw scores of one row of weights to probabilities, given maximum and total; unseen keys to 0.
+void finish_weights(float* row, std::int64_t begin, std::int64_t end, std::int64_t n_keys, float maximum, float total);
+
+} // namespace layerscope

@@ -1,0 +1,189 @@
+// SPDX-FileCopyrightText: 2026 Layerscope contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "kernels/attention_job.h"
+#include "kernels/convert.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "kernels/attention_unit.cpp"
+#include <hwy/foreach_target.h>
+// After foreach_target, which includes this file once per instruction set.
+#include "kernels/tile-inl.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace layerscope {
+namespace HWY_NAMESPACE {
+
+/// Scores serve as the left side of probabilities · values as they lie: [row][key].
+using ScoreTile = TileLayout<kKeyBlock, 1>;
+
+HWY_INLINE void load_any(DType dtype, const std::byte* src, std::int64_t n, float* dst) {
+    if (dtype == DType::BF16)
+        load_row<FromBf16>(src, n, dst);
+    else if (dtype == DType::F16)
+        load_row<FromF16>(src, n, dst);
+    else
+        load_row<FromF32>(src, n, dst);
+}
+
+class Attender {
+public:
+    Attender(const AttentionJob& job, const AttentionUnit& unit, float* memory)
+        : job_(job), unit_(unit), at_(job.group(), job.shape.head_dim), queries_(memory + at_.queries),
+          keys_(memory + at_.keys), values_(memory + at_.values), four_(memory + at_.four),
+          scores_(memory + at_.scores), sums_(memory + at_.sums), maxima_(memory + at_.maxima),
+          totals_(memory + at_.totals), dim_(job.shape.head_dim), group_(job.group()),
+          n_rows_(unit.n_queries * group_) {}
+
+    HWY_ATTR void run() {
+        pack_queries();
+        std::fill_n(sums_, n_rows_ * at_.width, 0.0F);
+        std::fill_n(maxima_, n_rows_, -std::numeric_limits<float>::infinity());
+        std::fill_n(totals_, n_rows_, 0.0F);
+        for (std::int64_t key = unit_.key_begin; key < unit_.key_end; key += kKeyBlock) {
+            const std::int64_t n = std::min(kKeyBlock, unit_.key_end - key);
+            load_block(key, n);
+            const std::int64_t columns = tile_columns();
+            for (std::int64_t r = 0; r < n_rows_; r += kTileRows)
+                for (std::int64_t c = 0; c < n; c += columns)
+                    tile(queries_ + r * dim_, keys_ + c * dim_, columns, dim_, scores_ + r * kKeyBlock + c, kKeyBlock,
+                         std::min(kTileRows, n_rows_ - r), TileStore::Replace);
+            for (std::int64_t r = 0; r < n_rows_; ++r)
+                weigh(r, key, n);
+            for (std::int64_t c = 0; c < at_.width; c += columns)
+                for (std::int64_t r = 0; r < n_rows_; r += kTileRows)
+                    tile<ScoreTile>(scores_ + r * kKeyBlock, values_ + c, at_.width, n, sums_ + r * at_.width + c,
+                                    at_.width, std::min(kTileRows, n_rows_ - r), TileStore::Add);
+        }
+    }
+
+private:
+    HWY_ATTR void pack_queries() {
+        for (std::int64_t r = 0; r < n_rows_; r += kTileRows) {
+            const float* rows[kTileRows] = {};
+            const std::int64_t n = std::min(kTileRows, n_rows_ - r);
+            for (std::int64_t i = 0; i < n; ++i)
+                rows[i] =
+                    job_.q.row(unit_.first_row + (r + i) / group_) + (unit_.kv_head * group_ + (r + i) % group_) * dim_;
+            pack_tile(rows, n, dim_, queries_ + r * dim_);
+        }
+    }
+
+    /// Keys as panels [dim][columns], values as rows, both in float32; keys beyond n repeat the last one and are never
+    /// looked at.
+    HWY_ATTR void load_block(std::int64_t key, std::int64_t n) {
+        const DType dtype = job_.keys.front().store.dtype;
+        const std::int64_t columns = tile_columns();
+        const float* const rows[4] = {four_, four_ + dim_, four_ + 2 * dim_, four_ + 3 * dim_};
+        std::size_t run = 0;
+        std::int64_t passed = 0; // keys of the runs before
+        for (std::int64_t i = 0; i < n; ++i) {
+            while (key + i >= passed + job_.keys[run].n_rows)
+                passed += job_.keys[run++].n_rows;
+            const KvRows& r = job_.keys[run];
+            const std::size_t offset = r.store.offset(unit_.kv_head, r.first_row + key + i - passed);
+            load_any(dtype, r.store.keys + offset, dim_, four_ + i % kTransposeRows * dim_);
+            load_any(dtype, r.store.values + offset, dim_, values_ + i * at_.width);
+            if (i % kTransposeRows == kTransposeRows - 1 || i + 1 == n) {
+                const std::int64_t first = i - i % kTransposeRows;
+                transpose_rows(rows, dim_, keys_ + first / columns * columns * dim_ + first % columns, columns);
+            }
+        }
+    }
+
+    /// Scores of row r in the block to probabilities under the running maximum; unseen ones to 0.
+    HWY_ATTR void weigh(std::int64_t r, std::int64_t key, std::int64_t n) {
+        const FloatTag d;
+        const std::int64_t t = unit_.first_row + r / group_;
+        const std::int64_t begin = std::max<std::int64_t>(0, job_.visible_begin(t) - key);
+        const std::int64_t end = std::min(n, job_.visible_end(t) - key);
+        float* const row = scores_ + r * kKeyBlock;
+        if (begin >= end) {
+            std::fill_n(row, n, 0.0F);
+            return;
+        }
+        finish_scores(row + begin, end - begin);
+        if (job_.weights)
+            std::copy_n(row + begin, end - begin,
+                        job_.weights_row(unit_.kv_head * group_ + r % group_, t) + key + begin);
+        std::fill_n(row, begin, 0.0F);
+        std::fill_n(row + end, n - end, 0.0F);
+
+        float maximum = maxima_[r];
+        for (std::int64_t i = begin; i < end; ++i)
+            maximum = std::max(maximum, row[i]);
+        if (maximum > maxima_[r]) {
+            const float shrink = std::exp(maxima_[r] - maximum);
+            totals_[r] *= shrink;
+            const auto factor = hn::Set(d, shrink);
+            float* const sum = sums_ + r * at_.width;
+            map2(sum, sum, at_.width, sum, [&](auto v, auto) HWY_ATTR { return hn::Mul(v, factor); });
+            maxima_[r] = maximum;
+        }
+        const auto shift = hn::Set(d, maximum);
+        map2(row + begin, row + begin, end - begin, row + begin,
+             [&](auto v, auto) HWY_ATTR { return exp_any(d, hn::Sub(v, shift)); });
+        totals_[r] += sum_of(row + begin, end - begin, [](auto v) HWY_ATTR { return v; });
+    }
+
+    HWY_ATTR void finish_scores(float* row, std::int64_t n) {
+        const FloatTag d;
+        const auto scale = hn::Set(d, job_.shape.scale);
+        map2(row, row, n, row, [&](auto v, auto) HWY_ATTR { return hn::Mul(v, scale); });
+        if (!job_.shape.softcap) return;
+        const auto cap = hn::Set(d, *job_.shape.softcap);
+        map2(row, row, n, row, [&](auto v, auto) HWY_ATTR { return hn::Mul(cap, tanh_any(d, hn::Div(v, cap))); });
+    }
+
+    const AttentionJob& job_;
+    const AttentionUnit& unit_;
+    const AttentionMemory at_;
+    float* const queries_;
+    float* const keys_;
+    float* const values_;
+    float* const four_;
+    float* const scores_;
+    float* const sums_;
+    float* const maxima_;
+    float* const totals_;
+    const std::int64_t dim_;
+    const std::int64_t group_;
+    const std::int64_t n_rows_;
+};
+
+void attend_unit(const AttentionJob& job, const AttentionUnit& unit, float* memory) {
+    Attender(job, unit, memory).run();
+}
+
+void finish_row(float* row, std::int64_t n, float maximum, float total) {
+    const FloatTag d;
+    const auto shift = hn::Set(d, maximum);
+    const auto sum = hn::Set(d, total);
+    map2(row, row, n, row, [&](auto v, auto) HWY_ATTR { return hn::Div(exp_any(d, hn::Sub(v, shift)), sum); });
+}
+
+} // namespace HWY_NAMESPACE
+} // namespace layerscope
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace layerscope {
+HWY_EXPORT(attend_unit);
+HWY_EXPORT(finish_row);
+
+void attend(const AttentionJob& job, const AttentionUnit& unit, float* memory) {
+    HWY_DYNAMIC_DISPATCH(attend_unit)(job, unit, memory);
+}
+
+void finish_weights(float* row, std::int64_t begin, std::int64_t end, std::int64_t n_keys, float maximum, float total) {
+    std::fill_n(row, begin, 0.0F);
+    HWY_DYNAMIC_DISPATCH(finish_row)(row + begin, end - begin, maximum, total);
+    std::fill_n(row + end, n_keys - end, 0.0F);
+}
+
+} // namespace layerscope
+#endif

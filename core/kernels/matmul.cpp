@@ -1,0 +1,102 @@
+// SPDX-FileCopyrightText: 2026 Layerscope contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "kernels/matmul.h"
+
+#include "kernels/gemm.h"
+#include "kernels/gemv.h"
+#include "parallel/parallel_for.h"
+
+#include <algorithm>
+#include <cassert>
+
+namespace layerscope {
+namespace {
+
+/// Bytes of weights per block of the row kernels: long enough for the hardware's prefetcher to settle, short enough
+/// that two cores finish together.
+constexpr std::int64_t kBytesPerBlock = 128 * 1024;
+
+bool is_quantised(DType dtype) { return traits(dtype).block_values > 1; }
+
+std::int64_t rows_per_block(const WeightView& w) {
+    const auto row = std::max<std::int64_t>(1, static_cast<std::int64_t>(w.row_stride_bytes));
+    // A small matrix still makes a few blocks, so that all workers have a share.
+    const std::int64_t few = std::max<std::int64_t>(16, (w.rows + 7) / 8);
+    return std::clamp<std::int64_t>(kBytesPerBlock / row, 1, few);
+}
+
+/// Calls body(part, first_row, worker) for every block of `rows_of(part)` rows of every part, in one fork and join.
+template <class RowsOf, class Body>
+void for_each_block(std::span<const MatmulPart> parts, ThreadPool& pool, const RowsOf& rows_of, const Body& body) {
+    std::int64_t n_blocks = 0;
+    for (const MatmulPart& part : parts)
+        n_blocks += (part.weight.rows + rows_of(part) - 1) / rows_of(part);
+    parallel_for(pool, n_blocks, 1, [&](std::int64_t block, std::int64_t, std::int32_t worker) {
+        for (const MatmulPart& part : parts) {
+            const std::int64_t rows = rows_of(part);
+            const std::int64_t blocks = (part.weight.rows + rows - 1) / rows;
+            if (block < blocks) return body(part, block * rows, worker);
+            block -= blocks;
+        }
+    });
+}
+
+void multiply_by_rows(std::span<const MatmulPart> parts, ConstMatrixView x, ThreadPool& pool) {
+    const auto rows_of = [](const MatmulPart& part) { return rows_per_block(part.weight); };
+    for_each_block(parts, pool, rows_of, [&](const MatmulPart& part, std::int64_t begin, std::int32_t) {
+        const std::int64_t end = std::min(part.weight.rows, begin + rows_of(part));
+        if (is_quantised(part.weight.dtype))
+            quant_row_products(part.weight, begin, end, x, part.out);
+        else
+            row_products(part.weight, begin, end, x, part.out);
+    });
+}
+
+void multiply_by_panels(std::span<const MatmulPart> parts, ConstMatrixView x, ThreadPool& pool,
+                        MatmulScratch& scratch) {
+    parallel_for(pool, x.rows, tile_tokens(),
+                 [&](std::int64_t first, std::int64_t, std::int32_t) { pack_inputs(x, first, scratch.inputs()); });
+    const auto rows_of = [](const MatmulPart&) { return panel_rows(); };
+    for_each_block(parts, pool, rows_of, [&](const MatmulPart& part, std::int64_t begin, std::int32_t worker) {
+        panel_product(part.weight, begin, scratch.inputs(), x.rows, part.out, scratch.panel(worker));
+    });
+}
+
+} // namespace
+
+Result<MatmulScratch> MatmulScratch::create(std::int64_t max_tokens, std::int64_t max_cols, std::int32_t n_threads) {
+    MatmulScratch scratch;
+    scratch.n_threads_ = n_threads;
+    scratch.max_values_ = whole_tiles(max_tokens) * max_cols;
+    LS_TRY_ASSIGN(scratch.inputs_, AlignedBuffer::create(static_cast<std::size_t>(scratch.max_values_) * sizeof(float),
+                                                         "packed inputs of matrix products"));
+    const std::int64_t panels = kPanelFloats * n_threads;
+    LS_TRY_ASSIGN(scratch.panels_, AlignedBuffer::create(static_cast<std::size_t>(panels) * sizeof(float),
+                                                         "weight panels of matrix products"));
+    return scratch;
+}
+
+float* MatmulScratch::panel(std::int32_t worker) { return panels_.as<float>() + kPanelFloats * worker; }
+
+bool MatmulScratch::fits(std::int64_t tokens, std::int64_t cols, std::int32_t n_threads) const {
+    return n_threads <= n_threads_ && whole_tiles(tokens) * cols <= max_values_;
+}
+
+void matmul(std::span<const MatmulPart> parts, ConstMatrixView x, ThreadPool& pool, MatmulScratch& scratch) {
+    if (x.rows == 0) return;
+    for ([[maybe_unused]] const MatmulPart& part : parts) {
+        assert(is_weight_type(part.weight.dtype) && part.weight.cols == x.cols);
+        assert(part.out.rows == x.rows && part.out.cols == part.weight.rows);
+    }
+    if (x.rows <= kRowKernelTokens) return multiply_by_rows(parts, x, pool);
+    assert(scratch.fits(x.rows, x.cols, pool.size()));
+    multiply_by_panels(parts, x, pool, scratch);
+}
+
+void matmul(const WeightView& w, ConstMatrixView x, MatrixView y, ThreadPool& pool, MatmulScratch& scratch) {
+    const MatmulPart part{w, y};
+    matmul(std::span(&part, 1), x, pool, scratch);
+}
+
+} // namespace layerscope
