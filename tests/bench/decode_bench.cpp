@@ -1,0 +1,131 @@
+// SPDX-FileCopyrightText: 2026 Layerscope contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Decode and prefill rates and resident memory of a preset with random weights:
+//   bench_decode [PRESET] [DTYPE] [THREADS] [PROMPT] [STEPS] [ROUNDS]
+// Decode follows a prompt of 16 tokens; prefill is one prompt of PROMPT tokens. The sampler is not part of the timing.
+
+#include "arch/config_reader.h"
+#include "base/json.h"
+#include "base/number_text.h"
+#include "decoder/decoder.h"
+#include "weights/weight_loader.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace {
+
+using namespace layerscope;
+using Clock = std::chrono::steady_clock;
+
+struct Options {
+    std::string preset = "gemma-3-270m";
+    DType dtype = DType::BF16;
+    std::int32_t n_threads = 0;
+    std::int64_t prompt = 512;
+    std::int64_t steps = 64;
+    std::int64_t rounds = 3;
+};
+
+Options options_of(int argc, char** argv) {
+    Options options;
+    const auto number = [&](int index, std::int64_t otherwise) {
+        return index < argc ? parse_integer(argv[index]).value_or(otherwise) : otherwise;
+    };
+    if (argc > 1) options.preset = argv[1];
+    if (argc > 2) options.dtype = dtype_from_name(argv[2]).value_or(DType::BF16);
+    options.n_threads = static_cast<std::int32_t>(number(3, options.n_threads));
+    options.prompt = number(4, options.prompt);
+    options.steps = number(5, options.steps);
+    options.rounds = std::max<std::int64_t>(1, number(6, options.rounds));
+    return options;
+}
+
+double mebibytes(const std::string& key) {
+    std::ifstream status("/proc/self/status");
+    std::string line;
+    while (std::getline(status, line))
+        if (line.starts_with(key)) return std::stod(line.substr(key.size() + 1)) / 1024.0;
+    return 0.0;
+}
+
+std::vector<TokenId> prompt_of(std::int64_t n_tokens, std::int64_t vocab_size) {
+    std::vector<TokenId> ids;
+    for (std::int64_t i = 0; i < n_tokens; ++i)
+        ids.push_back(static_cast<TokenId>((1000 + i * 7919 % 20000) % vocab_size));
+    return ids;
+}
+
+double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
+
+double prefill_rate(Decoder& decoder, SequenceState& state, const std::vector<TokenId>& prompt, RunContext& run) {
+    state.clear();
+    const auto start = Clock::now();
+    if (!decoder.advance(state, prompt, LogitRows::Last, run)) return 0.0;
+    return static_cast<double>(prompt.size()) / seconds_since(start);
+}
+
+double decode_rate(Decoder& decoder, SequenceState& state, std::span<const TokenId> prompt, std::int64_t steps,
+                   RunContext& run) {
+    state.clear();
+    if (!decoder.advance(state, prompt, LogitRows::Last, run)) return 0.0;
+    const auto start = Clock::now();
+    for (std::int64_t step = 0; step < steps; ++step)
+        if (!decoder.advance(state, prompt.first(1), LogitRows::Last, run)) return 0.0;
+    return static_cast<double>(steps) / seconds_since(start);
+}
+
+void print_row(const char* what, std::vector<double> rates) {
+    std::ranges::sort(rates);
+    std::printf("%-12s %8.1f tok/s  (%.1f to %.1f)\n", what, rates[rates.size() / 2], rates.front(), rates.back());
+}
+
+Result<void> bench(const Options& options) {
+    const auto preset = std::filesystem::path(LAYERSCOPE_RESOURCES_DIR) / "presets" / (options.preset + ".json");
+    LS_TRY_ASSIGN(const auto file, read_json_file(preset.string()));
+    const auto* config = file.find("config");
+    if (config == nullptr) return fail(ErrorCode::Corrupt, "cannot read the preset", "config is missing");
+    LS_TRY_ASSIGN(auto architecture, read_config(config->dump(), "config", options.preset));
+    const auto plan = std::make_shared<const ModelPlan>(make_plan(std::move(architecture)));
+    const auto start = Clock::now();
+    LS_TRY_ASSIGN(auto weights, random_weights(*plan, options.dtype, 1, {}));
+    std::printf("%s, %s: %.1f MiB of weights made in %.2f s\n", options.preset.c_str(),
+                std::string(name(options.dtype)).c_str(), static_cast<double>(weights->n_bytes) / 1048576.0,
+                seconds_since(start));
+
+    const auto capacity = std::max(options.prompt, 16 + options.steps);
+    LS_TRY_ASSIGN(auto state, SequenceState::create(*plan, capacity, DType::BF16));
+    LS_TRY_ASSIGN(auto decoder, Decoder::create(plan, weights, 512));
+    ThreadPool pool(options.n_threads);
+    RunContext run{pool, nullptr, {}};
+    const auto prompt = prompt_of(std::max<std::int64_t>(options.prompt, 16), plan->architecture.vocab_size);
+    std::vector<double> decode;
+    std::vector<double> prefill;
+    for (std::int64_t round = 0; round < options.rounds; ++round) {
+        decode.push_back(decode_rate(*decoder, state, std::span(prompt).first(16), options.steps, run));
+        prefill.push_back(prefill_rate(*decoder, state, prompt, run));
+    }
+    std::printf("threads      %8d\n", pool.size());
+    print_row("decode @16", decode);
+    print_row(("prefill " + std::to_string(prompt.size())).c_str(), prefill);
+    std::printf("resident     %8.1f MiB  (peak %.1f; scratch %.1f; cache %.1f reserved)\n", mebibytes("VmRSS:"),
+                mebibytes("VmHWM:"), static_cast<double>(decoder->scratch_bytes()) / 1048576.0,
+                static_cast<double>(state.kv_bytes_reserved()) / 1048576.0);
+    return {};
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    const auto done = bench(options_of(argc, argv));
+    if (done) return 0;
+    std::fprintf(stderr, "error: %s\n", done.error().one_line().c_str());
+    return 1;
+}
