@@ -17,6 +17,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <variant>
 #include <vector>
@@ -68,6 +69,8 @@ public:
     [[nodiscard]] std::vector<TokenId> prompt_ids() const;
     [[nodiscard]] std::vector<TokenId> ids() const;                 ///< chosen so far, an end token included
     [[nodiscard]] const std::string& text() const { return text_; } ///< sent so far; whole after Finished
+    /// Logits behind the last token computed; what the model said until a token is chosen from them.
+    [[nodiscard]] std::span<const float> logits() const { return logits_; }
     [[nodiscard]] Metrics metrics() const;
 
 private:

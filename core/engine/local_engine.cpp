@@ -158,7 +158,7 @@ Result<void> LocalEngine::Impl::apply(const Edit& edit) {
 Result<void> LocalEngine::Impl::ready_to_generate() {
     if (!model) return fail(ErrorCode::InvalidArgument, "cannot generate", "no model is loaded");
     if (!runner) {
-        LS_TRY_ASSIGN(runner, SequenceRunner::create(model, plan, settings));
+        LS_TRY_ASSIGN(runner, SequenceRunner::create(model->weights, plan, settings));
     }
     return {};
 }

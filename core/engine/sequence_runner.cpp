@@ -32,10 +32,10 @@ std::int64_t chunk_for_all_logits(std::int64_t vocab_size) {
     return std::clamp<std::int64_t>(budget / std::max<std::int64_t>(vocab_size, 1), 1, SequenceRunner::default_chunk);
 }
 
-Result<std::unique_ptr<SequenceRunner>> SequenceRunner::create(std::shared_ptr<const Model> model,
+Result<std::unique_ptr<SequenceRunner>> SequenceRunner::create(std::shared_ptr<const ModelWeights> weights,
                                                                std::shared_ptr<const ModelPlan> plan,
                                                                const RunSettings& settings, std::int64_t max_chunk) {
-    LS_TRY_ASSIGN(auto decoder, Decoder::create(plan, model->weights, max_chunk));
+    LS_TRY_ASSIGN(auto decoder, Decoder::create(plan, std::move(weights), max_chunk));
     return std::unique_ptr<SequenceRunner>(new SequenceRunner(std::move(plan), std::move(decoder), settings));
 }
 

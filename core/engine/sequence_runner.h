@@ -7,7 +7,8 @@
 #include "decoder/decoder.h"
 #include "decoder/state/carry_over.h"
 #include "engine/generation_settings.h"
-#include "engine/model.h"
+#include "plan/layer_plan.h"
+#include "weights/model_weights.h"
 
 #include <cstdint>
 #include <memory>
@@ -24,7 +25,7 @@ public:
     static constexpr std::int64_t default_chunk = 512;
 
     /// `plan` may be an edited one. `max_chunk`: most tokens the decoder takes at once.
-    [[nodiscard]] static Result<std::unique_ptr<SequenceRunner>> create(std::shared_ptr<const Model> model,
+    [[nodiscard]] static Result<std::unique_ptr<SequenceRunner>> create(std::shared_ptr<const ModelWeights> weights,
                                                                         std::shared_ptr<const ModelPlan> plan,
                                                                         const RunSettings& settings,
                                                                         std::int64_t max_chunk = default_chunk);
