@@ -1,0 +1,175 @@
+// SPDX-FileCopyrightText: 2026 Layerscope contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/kernels/kernel_data.h"
+#include "kernels/cpu_features.h"
+#include "kernels/matmul.h"
+
+#include <limits>
+#include <utility>
+#include <vector>
+
+namespace layerscope::test {
+namespace {
+
+class Matmul : public OnEachTarget {};
+LS_ON_EACH_TARGET(Matmul);
+
+// Activations and sums are float32 and the weights are decoded exactly, so one tolerance serves all types: n products
+// of size <= 1 (quantised: 2) add up with an error of a few units in the last place of their partial sums.
+double tolerance(std::int64_t cols) { return 4e-7 * (1.0 + std::sqrt(static_cast<double>(cols))) * 4; }
+
+MatmulScratch scratch_for(std::int64_t tokens, std::int64_t cols, const ThreadPool& pool) {
+    auto scratch = MatmulScratch::create(tokens, cols, pool.size());
+    EXPECT_TRUE(scratch.has_value());
+    return std::move(*scratch);
+}
+
+void expect_product(DType dtype, std::int64_t tokens, std::int64_t rows, std::int64_t cols, ThreadPool& pool) {
+    const Weights w(dtype, rows, cols);
+    const Values x(tokens, cols);
+    Values y(tokens, rows, 9);
+    MatmulScratch scratch = scratch_for(tokens, cols, pool);
+    matmul(w.view(), x.view(), y.view(), pool, scratch);
+    EXPECT_TRUE(near_all(y.view(), slow::matmul(w.view(), x.view()), tolerance(cols), 1e-6))
+        << name(dtype) << " " << tokens << " tokens, " << rows << " x " << cols;
+    EXPECT_TRUE(y.gaps_untouched()) << name(dtype) << " " << tokens << " tokens, " << rows << " x " << cols;
+}
+
+TEST_P(Matmul, AgreesWithPlainLoopsAtOddSizes) {
+    ThreadPool pool(2);
+    for (const DType dtype : {DType::F32, DType::F16, DType::BF16})
+        for (const std::int64_t tokens : {1, 2, 3, 4, 5, 7, 13, 33})
+            for (const auto& [rows, cols] : {std::pair{1, 1}, {3, 7}, {7, 31}, {31, 33}, {33, 64}, {64, 65}, {65, 127}})
+                expect_product(dtype, tokens, rows, cols, pool);
+}
+
+TEST_P(Matmul, AgreesWithPlainLoopsBeyondOneDepthBlockAndOneRowBlock) {
+    ThreadPool pool(2);
+    for (const DType dtype : {DType::F32, DType::F16, DType::BF16})
+        for (const std::int64_t tokens : {1, 4, 26})
+            for (const auto& [rows, cols] : {std::pair{70, 255}, {70, 256}, {70, 257}, {129, 1000}, {1025, 96}})
+                expect_product(dtype, tokens, rows, cols, pool);
+}
+
+TEST_P(Matmul, TakesBlockFormats) {
+    ThreadPool pool(2);
+    for (const DType dtype : {DType::Q8_0, DType::Q4_0})
+        for (const std::int64_t tokens : {1, 3, 4, 5, 14})
+            for (const auto& [rows, cols] : {std::pair{1, 32}, {33, 64}, {65, 320}})
+                expect_product(dtype, tokens, rows, cols, pool);
+}
+
+TEST_P(Matmul, SubnormalHalvesAreNotLost) {
+    // 2^-24, the smallest f16, which conversions without hardware support tend to flush to zero
+    const std::uint16_t smallest = 1;
+    std::vector<std::byte> bytes(64 * 2);
+    for (std::size_t i = 0; i < 64; ++i)
+        std::memcpy(bytes.data() + 2 * i, &smallest, 2);
+    const WeightView w{bytes.data(), DType::F16, 1, 64, 128};
+    ThreadPool pool(1);
+    MatmulScratch scratch = scratch_for(8, 64, pool);
+    for (const std::int64_t tokens : {1, 8}) {
+        std::vector<float> x(static_cast<std::size_t>(tokens) * 64, 1.0F);
+        std::vector<float> y(static_cast<std::size_t>(tokens));
+        matmul(w, {x.data(), tokens, 64, 64}, {y.data(), tokens, 1, 1}, pool, scratch);
+        EXPECT_EQ(y.back(), 64 * 0x1p-24F);
+    }
+}
+
+TEST_P(Matmul, OneAndManyThreadsAgreeToTheBit) {
+    for (const DType dtype : {DType::F32, DType::BF16, DType::Q8_0})
+        for (const std::int64_t tokens : {1, 4, 40}) {
+            const Weights w(dtype, 300, 544);
+            const Values x(tokens, 544);
+            std::vector<Values> results;
+            for (const std::int32_t threads : {1, 2, 5}) {
+                ThreadPool pool(threads);
+                MatmulScratch scratch = scratch_for(tokens, 544, pool);
+                Values y(tokens, 300, 9);
+                matmul(w.view(), x.view(), y.view(), pool, scratch);
+                results.push_back(y);
+            }
+            EXPECT_EQ(results[0], results[1]);
+            EXPECT_EQ(results[0], results[2]);
+        }
+}
+
+TEST_P(Matmul, ATokensResultDoesNotDependOnItsNeighbours) {
+    ThreadPool pool(2);
+    const Weights w(DType::BF16, 100, 300);
+    const Values x(40, 300);
+    MatmulScratch scratch = scratch_for(40, 300, pool);
+    Values all(40, 100);
+    matmul(w.view(), x.view(), all.view(), pool, scratch);
+    for (const std::int64_t first : {0, 7, 29}) {
+        Values some(11, 100);
+        matmul(w.view(), {x.view().row(first), 11, 300, x.stride()}, some.view(), pool, scratch);
+        for (std::int64_t t = 0; t < 11; ++t)
+            EXPECT_EQ(std::memcmp(some.view().row(t), all.view().row(first + t), 100 * sizeof(float)), 0) << first + t;
+    }
+}
+
+TEST_P(Matmul, PartsOfOneInputEqualSeparateProducts) {
+    ThreadPool pool(2);
+    const Weights q(DType::BF16, 130, 96, 3);
+    const Weights k(DType::F32, 33, 96, 4);
+    const Weights v(DType::F16, 1, 96, 5);
+    for (const std::int64_t tokens : {1, 3, 20}) {
+        const Values x(tokens, 96);
+        MatmulScratch scratch = scratch_for(tokens, 96, pool);
+        Values a(tokens, 130), b(tokens, 33), c(tokens, 1), alone(tokens, 33);
+        const MatmulPart parts[] = {{q.view(), a.view()}, {k.view(), b.view()}, {v.view(), c.view()}};
+        matmul(parts, x.view(), pool, scratch);
+        matmul(k.view(), x.view(), alone.view(), pool, scratch);
+        EXPECT_EQ(b, alone);
+        EXPECT_TRUE(near_all(a.view(), slow::matmul(q.view(), x.view()), tolerance(96), 1e-6));
+        EXPECT_TRUE(near_all(c.view(), slow::matmul(v.view(), x.view()), tolerance(96), 1e-6));
+    }
+}
+
+TEST_P(Matmul, RowsOfAViewMayLieApart) {
+    ThreadPool pool(1);
+    const Weights whole(DType::BF16, 20, 40);
+    WeightView left = whole.view(); // the first 24 columns of every row
+    left.cols = 24;
+    for (const std::int64_t tokens : {1, 9}) {
+        const Values x(tokens, 24);
+        MatmulScratch scratch = scratch_for(tokens, 24, pool);
+        Values y(tokens, 20);
+        matmul(left, x.view(), y.view(), pool, scratch);
+        EXPECT_TRUE(near_all(y.view(), slow::matmul(left, x.view()), tolerance(24), 1e-6));
+    }
+}
+
+TEST_P(Matmul, NotANumberStaysInItsToken) {
+    ThreadPool pool(2);
+    const Weights w(DType::BF16, 50, 70);
+    for (const std::int64_t tokens : {3, 20}) {
+        Values x(tokens, 70);
+        x.view().row(1)[33] = std::numeric_limits<float>::quiet_NaN();
+        x.view().row(2)[69] = std::numeric_limits<float>::infinity();
+        MatmulScratch scratch = scratch_for(tokens, 70, pool);
+        Values y(tokens, 50);
+        matmul(w.view(), x.view(), y.view(), pool, scratch);
+        for (std::int64_t r = 0; r < 50; ++r) {
+            EXPECT_TRUE(std::isfinite(y.view().row(0)[r]));
+            EXPECT_TRUE(std::isnan(y.view().row(1)[r]));
+            EXPECT_FALSE(std::isfinite(y.view().row(2)[r]));
+        }
+    }
+}
+
+TEST_P(Matmul, ScratchSaysWhatFits) {
+    auto scratch = MatmulScratch::create(20, 64, 2);
+    ASSERT_TRUE(scratch.has_value());
+    EXPECT_TRUE(scratch->fits(20, 64, 2));
+    EXPECT_FALSE(scratch->fits(20, 640, 2));
+    EXPECT_FALSE(scratch->fits(20, 64, 3));
+    EXPECT_GT(scratch->bytes(), 20 * 64 * 4);
+}
+
+TEST_P(Matmul, RunsOnTheTargetThatWasAskedFor) { EXPECT_STREQ(active_simd_target(), hwy::TargetName(GetParam())); }
+
+} // namespace
+} // namespace layerscope::test
