@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <utility>
 
 namespace layerscope {
 
@@ -141,7 +142,8 @@ std::string run_text(const Run& run) {
 /// Best spelling of the runs from one place to the end: first either a run by itself (period 0) or a group of `period`
 /// runs, `times` over.
 struct Choice {
-    std::size_t cost = 0;
+    std::size_t cost = 0;  ///< characters
+    std::size_t items = 0; ///< parts between outer commas; fewer of them read better
     std::size_t period = 0;
     std::size_t times = 1;
 };
@@ -155,14 +157,15 @@ std::vector<Choice> shortest_choices(const std::vector<Run>& runs) {
     std::vector<Choice> best(n + 1);
     std::vector<std::size_t> match(n + 1, 0); // match[period]: how far runs[at…] equals itself shifted by period
     for (std::size_t at = n; at-- > 0;) {
-        best[at] = {offset[at + 1] - offset[at] + best[at + 1].cost, 0, 1};
+        best[at] = {offset[at + 1] - offset[at] + best[at + 1].cost, best[at + 1].items + 1, 0, 1};
         for (std::size_t period = 1; at + period < n; ++period) {
             match[period] = runs[at] == runs[at + period] ? match[period] + 1 : 0;
             const std::size_t times = match[period] / period + 1;
             if (times < 2 || period < 2) continue; // neighbouring runs differ, so one run never repeats
             const std::size_t group = offset[at + period] - offset[at] + 1 + fmt::formatted_size("*{},", times);
-            const std::size_t cost = group + best[at + period * times].cost;
-            if (cost <= best[at].cost) best[at] = {cost, period, times};
+            const Choice& rest = best[at + period * times];
+            const Choice grouped{group + rest.cost, rest.items + 1, period, times};
+            if (std::pair(grouped.cost, grouped.items) < std::pair(best[at].cost, best[at].items)) best[at] = grouped;
         }
     }
     return best;
