@@ -1,0 +1,79 @@
+// SPDX-FileCopyrightText: 2026 Layerscope contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/ids.h"
+#include "base/json.h"
+#include "base/result.h"
+#include "tokenizer/normalizer.h"
+#include "tokenizer/vocabulary.h"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace layerscope {
+
+/// A token that is found in the text before anything else happens to it.
+struct AddedToken {
+    std::string content;
+    TokenId id = 0;
+    bool special = false;
+    bool single_word = false; ///< only where no word character touches it
+    bool lstrip = false;      ///< takes the white space before it along
+    bool rstrip = false;
+    bool normalized = false; ///< looked for after normalising
+};
+
+/// A stretch of text: plain (token < 0) or an added token.
+struct Stretch {
+    TokenId token;
+    std::string_view text;
+    std::size_t begin; ///< byte offset in the text that was searched
+};
+
+/// Finds the leftmost, longest of many strings: a tree of bytes, walked from every place where one may begin.
+class StringTree {
+public:
+    static constexpr std::size_t kMaxLength = 1024; ///< bounds the walk from one place
+
+    void add(std::string_view text, std::int32_t value);
+    /// Value of the longest string that begins at `at`, or -1; `length` is set if found.
+    [[nodiscard]] std::int32_t longest(std::string_view text, std::size_t at, std::size_t& length) const;
+    [[nodiscard]] bool empty() const { return nodes_.size() == 1; }
+
+private:
+    struct Node {
+        std::int32_t value = -1;
+        std::vector<std::pair<unsigned char, std::uint32_t>> children;
+    };
+    [[nodiscard]] static std::uint32_t child(const Node& node, unsigned char byte);
+
+    std::vector<Node> nodes_ = std::vector<Node>(1);
+    std::vector<std::uint32_t> roots_ = std::vector<std::uint32_t>(256, 0);
+};
+
+class AddedTokens {
+public:
+    /// Reads `added_tokens` and adds them to the vocabulary.
+    [[nodiscard]] static Result<AddedTokens> from_json(const JsonValue* value, const Normalizer& normalizer,
+                                                       Vocabulary& vocabulary);
+
+    /// Cuts `text` at the tokens that are looked for before (or after) normalising. Without `parse_special` special
+    /// ones stay plain text.
+    void cut(std::string_view text, bool after_normalising, bool parse_special, std::vector<Stretch>& stretches) const;
+
+    [[nodiscard]] bool any_normalized() const { return !normalized_.empty(); }
+    [[nodiscard]] const AddedToken* find(TokenId id) const;
+
+private:
+    [[nodiscard]] Result<void> add(AddedToken token, const std::string& where, Vocabulary& vocabulary);
+
+    std::vector<AddedToken> tokens_;
+    std::vector<std::int32_t> by_id_; ///< index into tokens_, or -1
+    StringTree raw_;
+    StringTree normalized_;
+};
+
+} // namespace layerscope
