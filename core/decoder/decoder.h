@@ -49,7 +49,8 @@ public:
     [[nodiscard]] Result<ConstMatrixView> advance(SequenceState& state, std::span<const TokenId> tokens, LogitRows rows,
                                                   RunContext& run);
 
-    /// A new plan over the same weights (an edit). Same shapes; takes effect with the next advance().
+    /// A new plan over the same weights (an edit). Same shapes; takes effect with the next advance(), which needs a
+    /// state laid out for it (a new one, or carried_state()) and refuses one of another plan.
     void set_plan(std::shared_ptr<const ModelPlan> plan);
     [[nodiscard]] const ModelPlan& plan() const;
     [[nodiscard]] const Counters& counters() const; ///< since construction or reset

@@ -100,7 +100,7 @@ TEST_P(Golden, AttentionMapsAreTheReferenceAndProbabilities) {
                 double sum = 0.0;
                 for (Position key = 0; key < n_tokens; ++key) {
                     const float p = recorder.at(layer, head, query, key);
-                    if (!mask.sees(query, key)) ASSERT_EQ(p, 0.0F) << "layer " << layer << " query " << query;
+                    ASSERT_TRUE(p == 0.0F || mask.sees(query, key)) << "layer " << layer << " query " << query;
                     sum += p;
                 }
                 ASSERT_NEAR(sum, 1.0, 1e-5) << "layer " << layer << " head " << head << " query " << query;
@@ -142,8 +142,8 @@ TEST_P(GoldenCaseTest, RotationOfEachLayerTypeIsTheReference) {
         const auto& frequencies = *layer.frequencies;
         const std::span values(golden.values(expected->name), static_cast<std::size_t>(expected->shape[0]));
         ASSERT_EQ(values.size(), frequencies.inverse.size());
-        for (std::size_t i = 0; i < values.size(); ++i) // relative: the last bit or two of a float
-            EXPECT_NEAR(frequencies.inverse[i], values[i], 3e-7F * values[i]) << type << " pair " << i;
+        for (std::size_t i = 0; i < values.size(); ++i) // the reference takes its powers in float32
+            EXPECT_NEAR(frequencies.inverse[i], values[i], 1e-6F * values[i]) << type << " pair " << i;
         EXPECT_FLOAT_EQ(frequencies.magnitude, static_cast<float>(*rope.find(type)->find("cos_sin_factor")->number()));
     }
 }
@@ -176,9 +176,12 @@ TEST_P(GoldenCaseTest, SixteenBitCachesStayNear) {
                                                      std::span(expected + r * logits[r].size(), logits[r].size())));
         return largest;
     };
-    EXPECT_LE(error(DType::BF16), 0.25);
-    EXPECT_LE(error(DType::F16), 0.03);
-    EXPECT_GT(error(DType::BF16), golden.logits_tolerance) << "the cache was not stored in 16 bit";
+    const double bf16 = error(DType::BF16);
+    const double f16 = error(DType::F16);
+    EXPECT_LE(bf16, 0.25);
+    EXPECT_LE(f16, 0.06);
+    EXPECT_LT(f16, bf16 / 2.0);
+    EXPECT_GT(f16, golden.logits_tolerance) << "the cache was not stored in 16 bit";
 }
 
 TEST_P(GoldenCaseTest, SixteenBitCachesRoundTheSameHoweverThePromptIsCut) {

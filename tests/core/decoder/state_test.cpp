@@ -71,7 +71,12 @@ TEST_P(State, TruncateRefusesWhatARingHasOverwritten) {
         DecoderSession fresh(golden.plan, golden.weights);
         fresh.feed(tokens().first(20));
         session.feed(tokens().subspan(19, 1));
-        EXPECT_EQ(session.feed(tokens().subspan(20, 5)), fresh.feed(tokens().subspan(20, 5)));
+        // Token 19 was computed alone here and among others there: equal to rounding.
+        const auto again = session.feed(tokens().subspan(20, 5));
+        const auto expected = fresh.feed(tokens().subspan(20, 5));
+        for (std::size_t r = 0; r < expected.size(); ++r)
+            EXPECT_LE(largest_difference(std::span<const float>(again[r]), std::span<const float>(expected[r])),
+                      golden.logits_tolerance);
     }
     EXPECT_FALSE(session.state().truncate(1000));
     EXPECT_FALSE(session.state().truncate(-1));

@@ -9,7 +9,7 @@
 
 #include <gtest/gtest.h>
 
-#include <set>
+#include <filesystem>
 
 namespace layerscope::test {
 namespace {
@@ -23,9 +23,11 @@ protected:
         return source;
     }
     static std::string refusal(std::shared_ptr<const TensorSource> source, const ModelPlan& plan) {
-        const auto weights = load_weights(std::move(source), plan, {});
+        auto weights = load_weights(std::move(source), plan, {});
         EXPECT_FALSE(weights.has_value());
-        return weights ? "not refused" : weights.error().one_line();
+        if (weights) return "not refused";
+        weights.error().where = std::filesystem::path(weights.error().where).filename();
+        return weights.error().one_line();
     }
     GoldenCase llama = load_golden("llama_f32");
     GoldenCase gemma = load_golden("gemma3_bf16");
