@@ -1,0 +1,109 @@
+// SPDX-FileCopyrightText: 2026 Layerscope contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "commands.h"
+#include "engine/generation.h"
+#include "prompt_options.h"
+#include "report/generate_json.h"
+#include "table_print.h"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+namespace layerscope::cli {
+namespace {
+
+struct GenerateOptions : ModelOptions {
+    PromptOptions prompt;
+    std::optional<std::string> chat;
+    GenerationSettings settings;
+    std::int64_t top_k = 0;
+};
+
+/// Without a tokenizer the ids are the text.
+void show(const Generation::TokenStep& step, bool has_tokenizer, Output& output) {
+    if (has_tokenizer)
+        output.print(step.text);
+    else
+        output.print(fmt::format("{}{}", step.index > 0 ? " " : "", step.sampled->id));
+}
+
+/// Runs to the end, streaming unless `quiet`. An interrupt ends the text where it is.
+Result<StopReason> write_text(Generation& generation, bool has_tokenizer, bool quiet, Surroundings& surroundings) {
+    for (;;) {
+        if (surroundings.cancel.cancelled()) generation.cancel();
+        auto step = generation.step(surroundings.cancel);
+        if (!step && step.error().code == ErrorCode::Cancelled) continue;
+        LS_TRY(step);
+        if (const auto* token = std::get_if<Generation::TokenStep>(&*step); token != nullptr && !quiet)
+            show(*token, has_tokenizer, surroundings.output);
+        if (const auto* finished = std::get_if<Generation::Finished>(&*step)) {
+            if (!quiet) surroundings.output.print(finished->tail + "\n");
+            return finished->reason;
+        }
+    }
+}
+
+std::string summary_line(StopReason reason, const Metrics& metrics) {
+    return fmt::format(
+        "[{} new tokens, {}; first after {:.0f} ms; prefill {:.1f} tok/s, decode {:.1f} tok/s; cache {}]",
+        metrics.new_tokens, stop_reason_name(reason), metrics.ttft_ms, metrics.prefill_tokens_per_s,
+        metrics.decode_tokens_per_s, bytes_text(metrics.kv_bytes));
+}
+
+Result<void> check(const GenerateOptions& options) {
+    const int given =
+        int{options.prompt.prompt.has_value()} + int{options.prompt.ids.has_value()} + int{options.chat.has_value()};
+    LS_TRY(require_one(given, "--prompt, --ids and --chat"));
+    if (options.chat)
+        return fail(ErrorCode::Unsupported, "cannot write a chat prompt", "chat templates are not read yet", "--chat");
+    return {};
+}
+
+Result<void> run(const GenerateOptions& options, Surroundings& surroundings) {
+    LS_TRY(check(options));
+    LS_TRY_ASSIGN(const LoadedModel loaded, load_model(options, surroundings));
+    const auto model = loaded.edited();
+    GenerationRequest request;
+    request.settings = options.settings;
+    request.settings.n_rivals = 0;
+    request.settings.sampling.top_k = static_cast<std::int32_t>(options.top_k);
+    if (options.seed >= 0) request.settings.sampling.seed = static_cast<std::uint64_t>(options.seed);
+    request.context = options.context;
+    LS_TRY_ASSIGN(request.prompt_ids, options.prompt.tokens(*model));
+
+    LS_TRY_ASSIGN(auto runner, SequenceRunner::create(model->weights, model->plan, options.run_settings(DType::F16)));
+    LS_TRY_ASSIGN(auto generation, Generation::start(model, *runner, std::move(request)));
+    LS_TRY_ASSIGN(const StopReason reason,
+                  write_text(generation, model->tokenizer != nullptr, options.json, surroundings));
+    if (options.json) {
+        const auto prompt = generation.prompt_ids();
+        const auto ids = generation.ids();
+        surroundings.output.document(generate_json({prompt, ids, generation.text(), reason, generation.metrics()}));
+    } else {
+        note(summary_line(reason, generation.metrics()));
+    }
+    return {};
+}
+
+} // namespace
+
+void add_generate(CLI::App& program, Work& work) {
+    OptionTable table(program, "generate", "let the model write on");
+    auto options = std::make_shared<GenerateOptions>();
+    options->declare(table);
+    options->prompt.declare(table);
+    table.text("--chat", options->chat, "TEXT", "a message, put into the model's chat template");
+    SamplingSettings& sampling = options->settings.sampling;
+    table.integer("--max-new-tokens", options->settings.max_new_tokens, 0, most_tokens, "most tokens to write");
+    table.real("--temperature", sampling.temperature, 0.0, 1000.0, "0 is greedy");
+    table.integer("--top-k", options->top_k, 0, most_tokens - 1, "draw from this many tokens only (0: off)");
+    table.real("--top-p", sampling.top_p, 0.0, 1.0, "draw from the smallest set with this share (1: off)");
+    table.real("--min-p", sampling.min_p, 0.0, 1.0, "draw from tokens with this share of the best one (0: off)");
+    table.real("--repetition-penalty", sampling.repetition_penalty, 0.01, 100.0, "weaken tokens already present");
+    options->declare_random_weights(table, "of the draw, and of random weights");
+    table.texts("--stop", options->settings.stop_texts, "TEXT", "end before this text; may be repeated");
+    table.when_chosen([&work, options] { work = [options](Surroundings& s) { return run(*options, s); }; });
+}
+
+} // namespace layerscope::cli

@@ -1,0 +1,76 @@
+// SPDX-FileCopyrightText: 2026 Layerscope contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "catalog/resource_folder.h"
+#include "commands/commands.h"
+#include "interrupt.h"
+#include "output.h"
+
+#include <CLI/CLI.hpp>
+
+#include <exception>
+#include <new>
+#include <string>
+
+namespace layerscope::cli {
+namespace {
+
+enum Status { Done = 0, Failed = 1, WrongUsage = 2, Stopped = 130 };
+
+int report(const Error& error) {
+    note("error: " + error.one_line());
+    return error.code == ErrorCode::InvalidArgument ? WrongUsage : Failed;
+}
+
+void declare(CLI::App& program, Work& work) {
+    program.set_version_flag("--version", "layerscope-cli " LAYERSCOPE_VERSION);
+    program.require_subcommand(1);
+    program.failure_message(CLI::FailureMessage::simple);
+    for (const auto add :
+         {add_list, add_inspect, add_tokenize, add_detokenize, add_logits, add_generate, add_perplexity, add_bench})
+        add(program, work);
+}
+
+/// Runs the chosen command. What it could still write after an interrupt was written; the status tells of it.
+int run(const Work& work) {
+    const CancelSource stop;
+    listen_for_interrupts(stop);
+    Output output(stop);
+    Surroundings surroundings{find_resource_folder(LAYERSCOPE_SOURCE_RESOURCES), stop.token(), output};
+    const Result<void> worked = work(surroundings);
+    const Result<void> written = output.finish();
+    if (const int interrupted = interrupt_status(); interrupted != 0) return interrupted;
+    if (output.reader_left()) return Done;
+    if (!written) return report(written.error());
+    if (worked) return Done;
+    return worked.error().code == ErrorCode::Cancelled ? Stopped : report(worked.error());
+}
+
+int start(int argc, char** argv) {
+    CLI::App program("Explore transformer language models: architecture, cost, and text while it is written.",
+                     "layerscope-cli");
+    Work work;
+    declare(program, work);
+    try {
+        program.parse(argc, argv);
+    } catch (const CLI::Success& help) {
+        return program.exit(help);
+    } catch (const CLI::ParseError& problem) {
+        return report({ErrorCode::InvalidArgument, "cannot understand the command line", problem.what(),
+                       "layerscope-cli --help tells more"});
+    }
+    return run(work);
+}
+
+} // namespace
+} // namespace layerscope::cli
+
+int main(int argc, char** argv) {
+    using namespace layerscope;
+    try {
+        return cli::start(argc, argv);
+    } catch (const std::bad_alloc&) {
+        return cli::report({ErrorCode::OutOfMemory, "cannot go on", "the system has not enough memory", {}});
+    } catch (const std::exception& problem) {
+        return cli::report({ErrorCode::Io, "cannot go on", problem.what(), {}});
+    }
+}

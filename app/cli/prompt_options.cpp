@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: 2026 Layerscope contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "prompt_options.h"
+
+#include "engine/prompt_ids.h"
+#include "files/mapped_file.h"
+
+namespace layerscope::cli {
+
+void PromptOptions::declare(OptionTable& table) {
+    table.text("--prompt", prompt, "TEXT", "text to begin with");
+    table.text("--ids", ids, "1,2,3", "token ids to begin with");
+}
+
+Result<std::vector<TokenId>> PromptOptions::tokens(const Model& model) const {
+    std::vector<TokenId> given;
+    if (ids) {
+        LS_TRY_ASSIGN(given, parse_ids(*ids));
+    }
+    return prompt_ids(model, prompt.value_or(""), given);
+}
+
+Result<void> require_one(int n_given, const std::string& names) {
+    if (n_given == 1) return {};
+    return fail(ErrorCode::InvalidArgument, "cannot understand the command line",
+                n_given == 0 ? "one of " + names + " is required" : "only one of " + names + " may be given");
+}
+
+Result<std::string> read_text_argument(const std::string& path) {
+    constexpr std::size_t most_bytes = std::size_t{256} << 20U;
+    return read_text_file(path, most_bytes);
+}
+
+} // namespace layerscope::cli
