@@ -34,8 +34,11 @@ inline Architecture slidingArchitecture(int layers = 18) {
     a.intermediate_size = 2048;
     a.max_position_embeddings = 1048576;
     a.sliding_window = 512;
-    a.sliding_rule = {true, RopeSettings{.theta = 10000, .rotary_dim = 256}};
-    a.full_rule = {true, RopeSettings{.theta = 1000000, .rotary_dim = 256}};
+    RopeSettings rope;
+    rope.rotary_dim = 256;
+    a.sliding_rule = {true, rope};
+    rope.theta = 1000000;
+    a.full_rule = {true, rope};
     for (int i = 0; i < layers; ++i) {
         const bool full = i % 6 == 5;
         a.layers.push_back(
@@ -57,7 +60,7 @@ inline Architecture fullArchitecture(int layers = 16) {
 /// Three linear layers and one full one, by turns.
 inline Architecture linearArchitecture(int layers = 8) {
     Architecture a = fullArchitecture(layers);
-    a.delta = DeltaSettings{.n_key_heads = 4, .n_value_heads = 4, .key_head_dim = 64, .value_head_dim = 64};
+    a.delta = DeltaSettings{4, 4, 64, 64, 4};
     for (int i = 0; i < layers; ++i) {
         if (i % 4 != 3) a.layers[static_cast<std::size_t>(i)] = {LayerType::Linear, std::nullopt};
     }

@@ -3,6 +3,10 @@
 #pragma once
 
 #include "state/view.h"
+#include "views/masks/mask_painter.h"
+
+class QBoxLayout;
+class QLabel;
 
 namespace layerscope::ui {
 
@@ -18,13 +22,34 @@ public:
 
     [[nodiscard]] QString spokenText() const override;
     [[nodiscard]] std::vector<FigureTable> tables() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
-    void refresh();
+    void build();
+    void connectState();
+    void refresh();     ///< another plan, context or way of drawing
+    void refreshCell(); ///< another cell
     void restyle();
-    MaskCanvas* m_canvas;
+    void arrange();
+    void pointAt(std::int64_t query, std::int64_t key);
+    void takeCell(std::int64_t query, std::int64_t key);
+    void takeWindow(std::int64_t window);
+    void settle(); ///< after a drag: choose the scale anew
+    [[nodiscard]] MaskPicture picture() const;
+    [[nodiscard]] int usedMask() const;
+    [[nodiscard]] QString emptyText() const;
+
+    QLabel* m_empty;
+    QWidget* m_body;
+    QBoxLayout* m_row;
     MaskControls* m_controls;
+    MaskCanvas* m_canvas;
     MaskExplanation* m_explanation;
+    std::int64_t m_span = 0; ///< tokens that the model in cells stands for
+    std::int64_t m_exampleWindow = 3;
 };
 
 } // namespace layerscope::ui

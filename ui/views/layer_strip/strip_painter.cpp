@@ -1,0 +1,129 @@
+// SPDX-FileCopyrightText: 2026 Layerscope contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/layer_strip/strip_painter.h"
+
+#include "canvas/mask_hatch.h"
+#include "text/wording.h"
+#include "theme/theme.h"
+
+#include <QPainter>
+
+namespace layerscope::ui {
+
+namespace {
+
+class TilePainter {
+public:
+    TilePainter(QPainter& painter, const StripLayout& layout, const StripPicture& picture, const Theme& theme)
+        : m_painter(painter), m_layout(layout), m_picture(picture), m_theme(theme), m_colors(theme.colors()),
+          m_name(theme.textFont(0.92, QFont::DemiBold)), m_number(theme.figureFont(0.92)) {}
+
+    void draw(int layer) {
+        frame(layer);
+        number(layer);
+        tile(layer);
+        chip(layer);
+        mark(layer);
+    }
+
+private:
+    [[nodiscard]] const StripTile& at(int layer) const { return m_picture.tiles[static_cast<std::size_t>(layer)]; }
+
+    /// Selection is an outline, hover a wash, so that both can be seen at once.
+    void frame(int layer) {
+        const QRectF row = QRectF(m_layout.row(layer)).adjusted(0.75, 0.75, -0.75, -0.75);
+        const qreal radius = m_layout.unit * 0.75;
+        if (layer == m_picture.hovered) {
+            m_painter.setPen(Qt::NoPen);
+            m_painter.setBrush(mixed(m_colors.accent, m_colors.panel, 0.14));
+            m_painter.drawRoundedRect(row, radius, radius);
+        }
+        if (layer != m_picture.selected) return;
+        m_painter.setPen(QPen(m_colors.accent, m_picture.focused ? 2.5 : 1.5));
+        m_painter.setBrush(Qt::NoBrush);
+        m_painter.drawRoundedRect(row, radius, radius);
+    }
+
+    void number(int layer) {
+        m_painter.setFont(m_number);
+        m_painter.setPen(layer == m_picture.selected ? m_colors.text : m_colors.mutedText);
+        const QRect box = m_layout.index(layer).adjusted(0, 0, -m_layout.unit / 2, 0);
+        m_painter.drawText(box, Qt::AlignRight | Qt::AlignVCenter, QString::number(layer));
+    }
+
+    void tile(int layer) {
+        const StripTile& tile = at(layer);
+        const LayerStyle style = m_theme.layerStyle(tile.type, tile.positions);
+        const QRectF box = m_layout.tile(layer);
+        const qreal radius = m_layout.unit / 2.0;
+        m_painter.setPen(Qt::NoPen);
+        m_painter.setBrush(style.fill);
+        m_painter.drawRoundedRect(box, radius, radius);
+
+        m_painter.setFont(m_name);
+        const QFontMetricsF metrics(m_name);
+        const QString name =
+            metrics.elidedText(layerTypeText(tile.type, tile.positions), Qt::ElideRight, box.width() - m_layout.unit);
+        const qreal half = metrics.horizontalAdvance(name) / 2 + m_layout.unit * 0.4;
+        hatchBeside(box, half, style);
+        m_painter.setPen(style.onFill);
+        m_painter.drawText(box, Qt::AlignCenter, name);
+        if (!tile.preview) return;
+        m_painter.setPen(QPen(m_colors.changed, 2, Qt::DashLine));
+        m_painter.setBrush(Qt::NoBrush);
+        m_painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), radius, radius);
+    }
+
+    /// The hatch leaves the name free: it has to be read from the back row.
+    void hatchBeside(const QRectF& box, qreal half, const LayerStyle& style) {
+        const QColor tone = mixed(style.fill, Qt::white, 0.45);
+        const qreal spacing = m_layout.unit * 0.55;
+        const qreal corner = m_layout.unit * 0.3;
+        const QRectF inner = box.adjusted(1, 1, -1, -1);
+        QRectF left = inner;
+        left.setRight(box.center().x() - half);
+        QRectF right = inner;
+        right.setLeft(box.center().x() + half);
+        for (const QRectF& side : {left, right}) {
+            if (side.width() > 2) drawHatch(m_painter, chamfered(side, corner), style.hatch, tone, spacing, 1.1);
+        }
+    }
+
+    void chip(int layer) {
+        const StripTile& tile = at(layer);
+        const QRectF box = QRectF(m_layout.chip(layer)).adjusted(0.5, 0.5, -0.5, -0.5);
+        m_painter.setPen(QPen(m_colors.line, 1));
+        m_painter.setBrush(m_colors.raised);
+        m_painter.drawRoundedRect(box, m_layout.unit / 2.0, m_layout.unit / 2.0);
+        m_painter.setFont(m_name);
+        m_painter.setPen(m_colors.text);
+        m_painter.drawText(box, Qt::AlignCenter, m_theme.layerStyle(tile.type, tile.positions).letter);
+    }
+
+    void mark(int layer) {
+        if (!at(layer).changed) return;
+        m_painter.setPen(QPen(m_colors.panel, 1));
+        m_painter.setBrush(m_colors.changed);
+        m_painter.drawEllipse(m_layout.dot(layer), m_layout.unit * 0.55, m_layout.unit * 0.55);
+    }
+
+    QPainter& m_painter;
+    const StripLayout& m_layout;
+    const StripPicture& m_picture;
+    const Theme& m_theme;
+    const ThemeColors& m_colors;
+    QFont m_name, m_number;
+};
+
+} // namespace
+
+void paintStrip(QPainter& painter, const StripLayout& layout, const StripPicture& picture, const Theme& theme,
+                int first, int last) {
+    painter.setRenderHint(QPainter::Antialiasing);
+    TilePainter tiles(painter, layout, picture, theme);
+    const int end = std::min(last, static_cast<int>(picture.tiles.size()) - 1);
+    for (int layer = std::max(0, first); layer <= end; ++layer)
+        tiles.draw(layer);
+}
+
+} // namespace layerscope::ui

@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: 2026 Layerscope contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/masks/mask_picture.h"
+
+#include <QScrollArea>
+
+class QLabel;
+
+namespace layerscope::ui {
+
+class ReadoutSection;
+class ReceptiveCone;
+class RingPicture;
+class Subject;
+class Theme;
+
+/// The fixed read-out beside the masks: the cell under the pointer, its row, the selected layer's costs, the reach
+/// through the stack and the ring buffer.
+class MaskExplanation : public QScrollArea {
+    Q_OBJECT
+public:
+    explicit MaskExplanation(const Theme& theme, QWidget* parent = nullptr);
+
+    void showCell(const MaskPicture& picture, std::int64_t query, std::int64_t key);
+    void showLayer(const Subject& subject, int layer);
+    /// Below the masks the sections stand side by side, beside them one under the other.
+    void setBeside(bool beside);
+    void restyle();
+    [[nodiscard]] QString cellText() const;
+    [[nodiscard]] QString layerText() const;
+
+private:
+    const Theme& m_theme;
+    bool m_beside = true;
+    QWidget* m_page;
+    ReadoutSection* m_cell;
+    ReadoutSection* m_row;
+    ReadoutSection* m_layer;
+    ReadoutSection* m_reach;
+    ReceptiveCone* m_cone;
+    ReadoutSection* m_ringWords;
+    RingPicture* m_ring;
+};
+
+} // namespace layerscope::ui
