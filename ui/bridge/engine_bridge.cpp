@@ -25,7 +25,7 @@ EngineBridge::EngineBridge(QObject* parent) : QObject(parent) {
     m_frame.setTimerType(Qt::PreciseTimer);
     connect(&m_frame, &QTimer::timeout, this, &EngineBridge::drain);
     m_sinceLast.start();
-    m_engine = std::make_unique<LocalEngine>(*this);
+    m_engine = std::make_unique<LocalEngine>(static_cast<EventSink&>(*this));
 }
 
 EngineBridge::~EngineBridge() {

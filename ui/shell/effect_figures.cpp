@@ -3,6 +3,7 @@
 #include "shell/effect_figures.h"
 
 #include "state/effect.h"
+#include "state/live_run.h"
 #include "state/subject.h"
 #include "text/units_text.h"
 #include "text/wording.h"
@@ -16,9 +17,9 @@ namespace layerscope::ui {
 
 namespace {
 
-QString tr(const char* text, const char* note = nullptr) {
-    return QCoreApplication::translate("EffectFigures", text, note);
-}
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(EffectFigures)
+};
 
 /// "7.62 → 9.75 TFLOP": the unit once when both have the same.
 QString fromTo(const QString& before, const QString& after) {
@@ -31,7 +32,7 @@ QString fromTo(const QString& before, const QString& after) {
 QString changeText(double before, double after) {
     if (before <= 0) return {};
     const double ratio = after / before - 1.0;
-    return std::abs(ratio) < 0.0005 ? tr("unchanged") : percentText(ratio, true);
+    return std::abs(ratio) < 0.0005 ? Words::tr("unchanged") : percentText(ratio, true);
 }
 
 EffectFigure computed(const QString& caption, std::int64_t before, std::int64_t after, QString (*text)(std::int64_t),
@@ -48,24 +49,25 @@ QString decimals(double value, int digits) { return QLocale().toString(value, 'f
 
 void addMeasured(std::vector<EffectFigure>& figures, const EditEffect& effect) {
     const VariantRun &a = *effect.original, &b = *effect.edited;
-    const QString kl = tr("KL %1").arg(decimals(effect.kl, effect.kl < 0.0995 ? 3 : 2));
-    figures.push_back(
-        {tr("next token"),
-         tr("%1, %2", "same or another token, divergence").arg(effect.same_top1 ? tr("same") : tr("another"), kl),
-         effect.same_top1 ? tr("top 1 kept") : tr("top 1 changed"), !effect.same_top1});
-    figures.push_back({tr("perplexity, sample text"),
+    const QString kl = Words::tr("KL %1").arg(decimals(effect.kl, effect.kl < 0.0995 ? 3 : 2));
+    figures.push_back({Words::tr("next token"),
+                       Words::tr("%1, %2", "same or another token, divergence")
+                           .arg(effect.same_top1 ? Words::tr("same") : Words::tr("another"), kl),
+                       effect.same_top1 ? Words::tr("top 1 kept") : Words::tr("top 1 changed"), !effect.same_top1});
+    figures.push_back({Words::tr("perplexity, sample text"),
                        QString(decimals(a.perplexity, 2) + QStringLiteral(" → ") + decimals(b.perplexity, 2)),
                        changeText(a.perplexity, b.perplexity), true});
-    figures.push_back({tr("decode, measured"), fromTo(rateText(a.decode_tokens_per_s), rateText(b.decode_tokens_per_s)),
+    figures.push_back({Words::tr("decode, measured"),
+                       fromTo(rateText(a.decode_tokens_per_s), rateText(b.decode_tokens_per_s)),
                        changeText(a.decode_tokens_per_s, b.decode_tokens_per_s), true});
 }
 
 QString why(const ViewContext& context, const QString& whenMissing) {
     switch (context.effect.state()) {
     case Effect::State::Running:
-        return context.run.isRunning() ? tr("after the text") : tr("running…");
+        return context.run.isRunning() ? Words::tr("after the text") : Words::tr("running…");
     case Effect::State::Failed:
-        return tr("failed");
+        return Words::tr("failed");
     default:
         return whenMissing;
     }
@@ -73,8 +75,9 @@ QString why(const ViewContext& context, const QString& whenMissing) {
 
 void addUnmeasured(std::vector<EffectFigure>& figures, const ViewContext& context) {
     const QString dash = QStringLiteral("–");
-    const QString missing = context.subject.hasModel() ? QString() : tr("needs weights");
-    for (const QString& caption : {tr("next token"), tr("perplexity, sample text"), tr("decode, measured")})
+    const QString missing = context.subject.hasModel() ? QString() : Words::tr("needs weights");
+    for (const QString& caption :
+         {Words::tr("next token"), Words::tr("perplexity, sample text"), Words::tr("decode, measured")})
         figures.push_back({caption, dash, why(context, missing), false});
 }
 
@@ -84,11 +87,11 @@ QString layersText(const Subject& subject) {
     if (layers.size() == 1) {
         const auto& one = layers.front();
         const auto index = std::size_t(one.layer);
-        return tr("layer %1: %2 → %3")
+        return Words::tr("layer %1: %2 → %3")
             .arg(QString::number(one.layer), type(one.before, subject.original().layers[index]),
                  type(one.after, subject.architecture().layers[index]));
     }
-    return QCoreApplication::translate("EffectFigures", "%n layers changed", nullptr, int(layers.size()));
+    return Words::tr("%n layers changed", nullptr, int(layers.size()));
 }
 
 } // namespace
@@ -99,8 +102,8 @@ QString differenceText(const Subject& subject) {
     QStringList parts;
     if (!d.layers.empty()) parts << layersText(subject);
     if (d.window_before != d.window_after) {
-        const auto text = [](const std::optional<std::int64_t>& w) { return w ? countText(*w) : tr("none"); };
-        parts << tr("window %1 → %2").arg(text(d.window_before), text(d.window_after));
+        const auto text = [](const std::optional<std::int64_t>& w) { return w ? countText(*w) : Words::tr("none"); };
+        parts << Words::tr("window %1 → %2").arg(text(d.window_before), text(d.window_after));
     }
     return parts.join(QStringLiteral(" · "));
 }
@@ -111,11 +114,11 @@ std::vector<EffectFigure> effectFigures(const ViewContext& context) {
     if (!subject.hasArchitecture()) return figures;
     const Summary &before = subject.originalSummary(), &after = subject.summary();
     const bool edited = !subject.difference().empty();
-    figures.push_back(computed(tr("KV cache"), before.kv_bytes + before.state_bytes, after.kv_bytes + after.state_bytes,
-                               &bytesText, edited));
+    figures.push_back(computed(Words::tr("KV cache"), before.kv_bytes + before.state_bytes,
+                               after.kv_bytes + after.state_bytes, &bytesText, edited));
     const auto attention = [](const Summary& s) { return s.prefill.attention + s.prefill.linear_attention; };
     figures.push_back(
-        computed(tr("attention FLOPs, prefill"), attention(before), attention(after), &flopsText, edited));
+        computed(Words::tr("attention FLOPs, prefill"), attention(before), attention(after), &flopsText, edited));
     if (context.effect.state() == Effect::State::Ready && context.effect.effect())
         addMeasured(figures, *context.effect.effect());
     else
@@ -129,11 +132,11 @@ EffectTexts effectTexts(const Model& model, const EditEffect& effect) {
     texts.after = QString::fromStdString(effect.edited->text);
     const auto total = QString::number(std::max(effect.original->ids.size(), effect.edited->ids.size()));
     if (effect.first_difference < 0) {
-        texts.note = tr("both continue alike for %1 tokens").arg(total);
+        texts.note = Words::tr("both continue alike for %1 tokens").arg(total);
         return texts;
     }
     const auto at = std::size_t(effect.first_difference);
-    texts.note = tr("first differing token %1 of %2").arg(QString::number(at + 1), total);
+    texts.note = Words::tr("first differing token %1 of %2").arg(QString::number(at + 1), total);
     if (!model.tokenizer) return texts;
     const auto length = [&](const std::vector<TokenId>& ids, std::size_t n) {
         const std::span<const TokenId> head(ids.data(), std::min(n, ids.size()));

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/model.h"
+#include "experiment/edit_effect.h"
 #include "state/view.h"
 
 #include <vector>

@@ -7,6 +7,9 @@
 #include <QLocale>
 #include <QTranslator>
 
+// Outside every namespace: the resources of a static library have to be asked for by name.
+static void initTranslations() { Q_INIT_RESOURCE(translations); }
+
 namespace layerscope::ui {
 
 namespace {
@@ -37,11 +40,12 @@ QString systemLanguage() {
 
 bool setLanguage(const QString& code) {
     if (!languages().contains(code)) return false;
+    initTranslations();
     const bool english = code == QStringLiteral("en");
     installTranslator(QStringLiteral("qtTranslator"), english ? QString() : QString(QStringLiteral("qtbase_") + code),
                       QLibraryInfo::path(QLibraryInfo::TranslationsPath));
-    installTranslator(QStringLiteral("layerscopeTranslator"),
-                      english ? QString() : QString(QStringLiteral("layerscope_") + code), QStringLiteral(":/i18n"));
+    installTranslator(QStringLiteral("layerscopeTranslator"), QStringLiteral("layerscope_") + code,
+                      QStringLiteral(":/i18n")); // English has its plurals there
     qApp->setProperty("layerscopeLanguage", code);
     QLocale::setDefault(english && QLocale::system().language() != QLocale::English ? QLocale(QLocale::English)
                         : english                                                   ? QLocale::system()

@@ -15,7 +15,9 @@ constexpr QChar thinSpace(0x202F); // narrow and no-break: a number is never tor
 constexpr QChar minus(0x2212);
 const QString nothing = QStringLiteral("–");
 
-QString tr(const char* text) { return QCoreApplication::translate("Units", text); }
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(Units)
+};
 
 /// Digits before the decimal mark in groups of three, from five digits on (1000 stays whole).
 QString grouped(QString digits) {
@@ -82,16 +84,16 @@ QString contextTickText(std::int64_t tokens) {
 QString rateText(double perSecond) {
     if (!std::isfinite(perSecond) || perSecond <= 0) return nothing;
     const int decimals = perSecond < 9.995 ? 2 : perSecond < 99.95 ? 1 : 0;
-    return withUnit(fixedText(perSecond, decimals), tr("tok/s"));
+    return withUnit(fixedText(perSecond, decimals), Words::tr("tok/s"));
 }
 
 QString millisecondsText(double ms) {
     if (!std::isfinite(ms) || ms < 0) return nothing;
     if (ms >= 999.5) {
         const double seconds = ms / 1000.0;
-        return withUnit(fixedText(seconds, seconds < 9.995 ? 2 : seconds < 99.95 ? 1 : 0), tr("s"));
+        return withUnit(fixedText(seconds, seconds < 9.995 ? 2 : seconds < 99.95 ? 1 : 0), Words::tr("s"));
     }
-    return withUnit(fixedText(ms, ms < 9.995 ? 2 : ms < 99.95 ? 1 : 0), tr("ms"));
+    return withUnit(fixedText(ms, ms < 9.995 ? 2 : ms < 99.95 ? 1 : 0), Words::tr("ms"));
 }
 
 QString percentText(double ratio, bool sign) {

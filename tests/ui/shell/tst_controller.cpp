@@ -1,0 +1,164 @@
+// SPDX-FileCopyrightText: 2026 Layerscope contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/controller.h"
+
+#include <QSignalSpy>
+#include <QtTest>
+
+using namespace layerscope;
+using namespace layerscope::ui;
+
+namespace {
+
+constexpr int patience = 60'000; ///< the machine may be busy; nothing is measured here
+
+std::vector<LayerType> typesOf(const Architecture& architecture) {
+    std::vector<LayerType> types;
+    for (const LayerSettings& layer : architecture.layers)
+        types.push_back(layer.type);
+    return types;
+}
+
+GenerationSettings fewTokens() {
+    GenerationSettings settings;
+    settings.max_new_tokens = 4;
+    return settings;
+}
+
+} // namespace
+
+/// With the real engine and the smallest bundled model.
+class TestController : public QObject {
+    Q_OBJECT
+private slots:
+    void init() {
+        m_bench = std::make_unique<Workbench>();
+        m_controller = std::make_unique<Controller>(*m_bench, LAYERSCOPE_RESOURCES_DIR);
+    }
+    void cleanup() {
+        m_controller.reset();
+        m_bench.reset();
+    }
+
+    void firstStartBringsABundledModelWithBothKindsOfLayers() {
+        openTiny();
+        const auto types = typesOf(m_bench->subject.original());
+        QVERIFY(std::count(types.begin(), types.end(), LayerType::Sliding) > 0);
+        QVERIFY(std::count(types.begin(), types.end(), LayerType::Full) > 0);
+    }
+
+    void textComesAndItsFiguresStay() {
+        openTiny();
+        m_controller->generate(QStringLiteral("Once upon a time"), fewTokens());
+        QVERIFY(m_bench->run.isRunning());
+        QTRY_COMPARE_WITH_TIMEOUT(int(m_bench->run.phase()), int(LiveRun::Phase::Done), patience);
+        QCOMPARE(m_bench->run.tokens().size(), 4U);
+        QVERIFY(!m_bench->run.text().isEmpty());
+        QVERIFY(m_bench->run.metrics());
+    }
+
+    void editIsInForceAtOnceAndMeasuredLater() {
+        openTiny();
+        flipFirst();
+        QCOMPARE(m_bench->subject.difference().layers.size(), 1U);
+        QCOMPARE(int(m_bench->effect.state()), int(Effect::State::Running));
+        waitForEffect();
+        QVERIFY(m_bench->effect.effect()->original->perplexity > 1.0);
+    }
+
+    void undoAndRedoBringKnownEffectsAtOnce() {
+        openTiny();
+        flipFirst();
+        waitForEffect();
+        const auto measured = m_bench->effect.effect();
+        m_controller->undoStack().undo();
+        QCOMPARE(int(m_bench->effect.state()), int(Effect::State::None));
+        m_controller->undoStack().redo();
+        QCOMPARE(m_bench->effect.effect(), measured);
+    }
+
+    void newerEditSupersedesTheOlderMeasurement() {
+        openTiny();
+        flipFirst();
+        m_controller->setWindow(16);
+        waitForEffect();
+        QVERIFY(m_bench->subject.edit().sliding_window == 16);
+        QCOMPARE(m_controller->undoStack().count(), 2);
+        for (const std::int64_t window : {15, 14, 13})
+            m_controller->setWindow(window);
+        QCOMPARE(m_controller->undoStack().count(), 2); // one drag, one step
+    }
+
+    void refusedEditIsToldAndLeavesNoStep() {
+        openTiny();
+        QSignalSpy messages(m_controller.get(), &Controller::message);
+        m_controller->setLayerTypes(std::vector<LayerType>(12, LayerType::Linear), QStringLiteral("linear"));
+        QCOMPARE(messages.size(), 1);
+        QCOMPARE(m_controller->undoStack().count(), 0);
+    }
+
+    void unknownModelLeavesTheBenchAsItIs() {
+        openTiny();
+        QSignalSpy messages(m_controller.get(), &Controller::message);
+        m_controller->openModel(QStringLiteral("/no/such/folder"));
+        QTRY_COMPARE_WITH_TIMEOUT(messages.size(), 1, patience);
+        QVERIFY(messages[0][0].toString().contains(QStringLiteral("/no/such/folder")));
+        QVERIFY(m_bench->subject.hasModel());
+    }
+
+    void unknownFirstModelIsAFailedSubject() {
+        QSignalSpy refused(m_controller.get(), &Controller::startRefused);
+        m_controller->openFirst(QStringLiteral("/no/such/folder"), {});
+        QTRY_COMPARE_WITH_TIMEOUT(int(m_bench->subject.state()), int(Subject::State::Failed), patience);
+        QCOMPARE(refused.size(), 1);
+    }
+
+    void newestWordWins() {
+        m_controller->openFirst({}, {});
+        m_controller->openModel(QStringLiteral("llama-tiny"));
+        QTRY_VERIFY_WITH_TIMEOUT(m_bench->subject.hasModel(), patience);
+        QCOMPARE(m_bench->subject.name(), QStringLiteral("llama-tiny"));
+        QTest::qWait(100);
+        QCOMPARE(m_bench->subject.name(), QStringLiteral("llama-tiny"));
+    }
+
+    void slidingLayersOfAModelWithoutWindowGetOne() {
+        m_controller->openFirst(QStringLiteral("llama-tiny"), {});
+        QTRY_VERIFY_WITH_TIMEOUT(m_bench->subject.hasArchitecture(), patience);
+        auto types = typesOf(m_bench->subject.original());
+        types[1] = LayerType::Sliding;
+        m_controller->setLayerTypes(types, QStringLiteral("layer 1: sliding"));
+        QVERIFY(m_bench->subject.architecture().sliding_window.has_value());
+        QCOMPARE(m_bench->subject.difference().layers.size(), 1U);
+    }
+
+    void editOfTheCommandLineIsAppliedOrRefused() {
+        m_controller->openFirst({}, {"f", std::nullopt, EditPositions::Keep});
+        QTRY_VERIFY_WITH_TIMEOUT(m_bench->subject.hasArchitecture(), patience);
+        QCOMPARE(m_bench->subject.difference().layers.size(), 9U); // of twelve, three were full
+
+        QSignalSpy refused(m_controller.get(), &Controller::startRefused);
+        m_controller->openFirst({}, {"(s*", std::nullopt, EditPositions::Rule});
+        QTRY_COMPARE_WITH_TIMEOUT(refused.size(), 1, patience);
+    }
+
+private:
+    void openTiny() {
+        m_controller->openFirst({}, {});
+        QTRY_VERIFY_WITH_TIMEOUT(m_bench->subject.hasModel(), patience);
+    }
+    void flipFirst() {
+        auto types = typesOf(m_bench->subject.architecture());
+        types[0] = LayerType::Full;
+        m_controller->setLayerTypes(types, QStringLiteral("layer 0: full"));
+    }
+    void waitForEffect() {
+        QTRY_COMPARE_WITH_TIMEOUT(int(m_bench->effect.state()), int(Effect::State::Ready), patience);
+    }
+
+    std::unique_ptr<Workbench> m_bench;
+    std::unique_ptr<Controller> m_controller;
+};
+
+QTEST_MAIN(TestController)
+#include "tst_controller.moc"
