@@ -154,6 +154,73 @@
     </message>
 </context>
 <context>
+    <name>KvTables</name>
+    <message>
+        <source>KV cache of %1 at %2 tokens: %3</source>
+        <translation>%1 在 %2 个词元时的 KV 缓存：%3</translation>
+    </message>
+    <message>
+        <source>before the edit %1, %2</source>
+        <translation>编辑前 %1，%2</translation>
+    </message>
+    <message>
+        <source>with full attention everywhere %1</source>
+        <translation>若全部为全局注意力则为 %1</translation>
+    </message>
+    <message>
+        <source>DeltaNet state %1 at every length</source>
+        <translation>任意长度下 DeltaNet 状态均为 %1</translation>
+    </message>
+    <message>
+        <source>sliding layers stop growing at %1 tokens</source>
+        <translation>滑动层在 %1 个词元后不再增长</translation>
+    </message>
+    <message>
+        <source>KV cache by layer</source>
+        <translation>各层 KV 缓存</translation>
+    </message>
+    <message>
+        <source>layer</source>
+        <translation>层</translation>
+    </message>
+    <message>
+        <source>type</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>window</source>
+        <translation>窗口</translation>
+    </message>
+    <message>
+        <source>KV bytes, original</source>
+        <translation>KV 字节数（原始）</translation>
+    </message>
+    <message>
+        <source>KV bytes</source>
+        <translation>KV 字节数</translation>
+    </message>
+    <message>
+        <source>KV bytes if full</source>
+        <translation>若为全局的 KV 字节数</translation>
+    </message>
+    <message>
+        <source>state bytes</source>
+        <translation>状态字节数</translation>
+    </message>
+    <message>
+        <source>KV cache by context</source>
+        <translation>KV 缓存随上下文变化</translation>
+    </message>
+    <message>
+        <source>context</source>
+        <translation>上下文</translation>
+    </message>
+    <message>
+        <source>KV bytes, all layers full</source>
+        <translation>KV 字节数（全部为全局层）</translation>
+    </message>
+</context>
+<context>
     <name>LayerTypes</name>
     <message>
         <source>sliding</source>
@@ -281,10 +348,6 @@
         <translation>全局掩码</translation>
     </message>
     <message>
-        <source>query ↓</source>
-        <translation>查询 ↓</translation>
-    </message>
-    <message>
         <source>no layer slides yet, click one to try</source>
         <translation>尚无滑动层，点击一层试试</translation>
     </message>
@@ -299,6 +362,11 @@
     <message>
         <source>%1 linear: a state, no mask</source>
         <translation>%1 线性：只有状态，没有掩码</translation>
+    </message>
+    <message>
+        <source>← query</source>
+        <comment>written upwards along the side, so that the arrow points down</comment>
+        <translation>← 查询</translation>
     </message>
 </context>
 <context>
@@ -332,73 +400,6 @@
     </message>
 </context>
 <context>
-    <name>layerscope::ui</name>
-    <message>
-        <source>KV cache of %1 at %2 tokens: %3</source>
-        <translation type="unfinished" />
-    </message>
-    <message>
-        <source>before the edit %1, %2</source>
-        <translation type="unfinished" />
-    </message>
-    <message>
-        <source>with full attention everywhere %1</source>
-        <translation type="unfinished" />
-    </message>
-    <message>
-        <source>DeltaNet state %1 at every length</source>
-        <translation type="unfinished" />
-    </message>
-    <message>
-        <source>sliding layers stop growing at %1 tokens</source>
-        <translation type="unfinished" />
-    </message>
-    <message>
-        <source>KV cache by layer</source>
-        <translation type="unfinished" />
-    </message>
-    <message>
-        <source>layer</source>
-        <translation type="unfinished">层</translation>
-    </message>
-    <message>
-        <source>type</source>
-        <translation type="unfinished">类型</translation>
-    </message>
-    <message>
-        <source>window</source>
-        <translation type="unfinished">窗口</translation>
-    </message>
-    <message>
-        <source>KV bytes, original</source>
-        <translation type="unfinished" />
-    </message>
-    <message>
-        <source>KV bytes</source>
-        <translation type="unfinished">KV 字节数</translation>
-    </message>
-    <message>
-        <source>KV bytes if full</source>
-        <translation type="unfinished" />
-    </message>
-    <message>
-        <source>state bytes</source>
-        <translation type="unfinished" />
-    </message>
-    <message>
-        <source>KV cache by context</source>
-        <translation type="unfinished" />
-    </message>
-    <message>
-        <source>context</source>
-        <translation type="unfinished">上下文</translation>
-    </message>
-    <message>
-        <source>KV bytes, all layers full</source>
-        <translation type="unfinished" />
-    </message>
-</context>
-<context>
     <name>layerscope::ui::AboutDialog</name>
     <message>
         <source>About Layerscope</source>
@@ -419,6 +420,60 @@
     <message>
         <source>Built on the work of</source>
         <translation>所用的第三方软件</translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::CacheGauge</name>
+    <message>
+        <source>Cache in use</source>
+        <translation>已用缓存</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::ColorLegend</name>
+    <message>
+        <source>no colour</source>
+        <translation>不着色</translation>
+    </message>
+    <message>
+        <source>probability</source>
+        <translation>概率</translation>
+    </message>
+    <message>
+        <source>entropy</source>
+        <translation>熵</translation>
+    </message>
+    <message>
+        <source>Tokens without colour</source>
+        <translation>词元不着色</translation>
+    </message>
+    <message>
+        <source>Colour tokens by probability</source>
+        <translation>按概率给词元着色</translation>
+    </message>
+    <message>
+        <source>Colour tokens by entropy</source>
+        <translation>按熵给词元着色</translation>
+    </message>
+    <message>
+        <source>0 nats, one way on</source>
+        <translation>0 奈特，唯一走向</translation>
+    </message>
+    <message>
+        <source>1, certain</source>
+        <translation>1，确定</translation>
+    </message>
+    <message>
+        <source>open, %1 nats</source>
+        <translation>开放，%1 奈特</translation>
+    </message>
+    <message>
+        <source>unlikely, 0</source>
+        <translation>不太可能，0</translation>
     </message>
 </context>
 <context>
@@ -734,6 +789,69 @@
     </message>
 </context>
 <context>
+    <name>layerscope::ui::GenerateView</name>
+    <message>
+        <source>Choose a bundled model, or open a folder with a checkpoint, to generate text</source>
+        <translation>请选择内置模型，或打开含检查点的文件夹，以生成文本</translation>
+    </message>
+    <message>
+        <source>Loading %1 … %2</source>
+        <translation>正在加载 %1 … %2</translation>
+    </message>
+    <message>
+        <source>The model could not be loaded</source>
+        <translation>模型无法加载</translation>
+    </message>
+    <message>
+        <source>%1 is a shape without weights: masks, cache and costs are exact, but it cannot write. Choose a bundled model, or open the folder of a checkpoint (config.json, *.safetensors, tokenizer.json)</source>
+        <translation>%1 只有结构而没有权重：掩码、缓存与开销都准确，但无法生成文本。请选择内置模型，或打开检查点文件夹（config.json、*.safetensors、tokenizer.json）</translation>
+    </message>
+    <message>
+        <source>Press Ctrl+Enter, and %1 goes on from the prompt</source>
+        <translation>按 Ctrl+Enter，%1 将接着提示词续写</translation>
+    </message>
+    <message>
+        <source>Nothing generated yet; Ctrl+Enter starts</source>
+        <translation>尚未生成；按 Ctrl+Enter 开始</translation>
+    </message>
+    <message>
+        <source>Generated tokens</source>
+        <translation>生成的词元</translation>
+    </message>
+    <message>
+        <source>index</source>
+        <translation>序号</translation>
+    </message>
+    <message>
+        <source>id</source>
+        <translation>ID</translation>
+    </message>
+    <message>
+        <source>piece</source>
+        <translation>词片</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>probability</source>
+        <translation>概率</translation>
+    </message>
+    <message>
+        <source>entropy, nats</source>
+        <translation>熵（奈特）</translation>
+    </message>
+    <message>
+        <source>ms</source>
+        <translation>毫秒</translation>
+    </message>
+    <message>
+        <source>edit</source>
+        <translation>编辑</translation>
+    </message>
+</context>
+<context>
     <name>layerscope::ui::KvView</name>
     <message>
         <source>Numbers and formulas</source>
@@ -777,6 +895,17 @@
     <message>
         <source>%1 tokens, median %2, %3 of them twice as slow or slower</source>
         <translation>%1 个词元，中位数 %2，其中 %3 个慢至两倍或更多</translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::LatencyStrip</name>
+    <message>
+        <source>Time of the last 256 tokens</source>
+        <translation>最近 256 个词元的用时</translation>
+    </message>
+    <message>
+        <source>median %1, 95 of 100 below %2</source>
+        <translation>中位数 %1，百分之九十五低于 %2</translation>
     </message>
 </context>
 <context>
@@ -1191,6 +1320,73 @@
     </message>
 </context>
 <context>
+    <name>layerscope::ui::MetricsPanel</name>
+    <message>
+        <source>%1 tokens, %2</source>
+        <translation>%1 个词元，%2</translation>
+    </message>
+    <message>
+        <source>%1 new tokens</source>
+        <translation>%1 个新词元</translation>
+    </message>
+    <message>
+        <source>p95 %1</source>
+        <translation>p95 %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>at most %1</source>
+        <translation>至多 %1</translation>
+    </message>
+    <message>
+        <source>%1 reused</source>
+        <translation>复用 %1 个</translation>
+    </message>
+    <message>
+        <source>weights %1</source>
+        <translation>权重 %1</translation>
+    </message>
+    <message>
+        <source>first token</source>
+        <translation>首词元</translation>
+    </message>
+    <message>
+        <source>prefill</source>
+        <translation>预填充</translation>
+    </message>
+    <message>
+        <source>decode</source>
+        <translation>解码</translation>
+    </message>
+    <message>
+        <source>token, median</source>
+        <translation>每词元中位数</translation>
+    </message>
+    <message>
+        <source>KV cache used</source>
+        <translation>已用 KV 缓存</translation>
+    </message>
+    <message>
+        <source>memory</source>
+        <translation>内存</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation>词元</translation>
+    </message>
+    <message>
+        <source>threads</source>
+        <translation>线程</translation>
+    </message>
+    <message>
+        <source>time of the last 256 tokens · dashed: median · dotted: p95</source>
+        <translation>最近 256 个词元的用时 · 虚线：中位数 · 点线：p95</translation>
+    </message>
+</context>
+<context>
     <name>layerscope::ui::ModelPicker</name>
     <message>
         <source>%1, %2 parameters</source>
@@ -1290,6 +1486,37 @@
     </message>
 </context>
 <context>
+    <name>layerscope::ui::PromptPanel</name>
+    <message>
+        <source>■ Stop</source>
+        <translation>■ 停止</translation>
+    </message>
+    <message>
+        <source>▶ Generate</source>
+        <translation>▶ 生成</translation>
+    </message>
+    <message>
+        <source>Stop generating</source>
+        <translation>停止生成</translation>
+    </message>
+    <message>
+        <source>Generate text</source>
+        <translation>生成文本</translation>
+    </message>
+    <message>
+        <source>Write the beginning of a text</source>
+        <translation>写下文本的开头</translation>
+    </message>
+    <message>
+        <source>Prompt</source>
+        <translation>提示词</translation>
+    </message>
+    <message>
+        <source>Ctrl+Enter</source>
+        <translation>Ctrl+Enter</translation>
+    </message>
+</context>
+<context>
     <name>layerscope::ui::ReadOut</name>
     <message>
         <source>Under the pointer</source>
@@ -1364,6 +1591,124 @@
     <message>
         <source>%1 slots</source>
         <translation>%1 个槽</translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::RunStatus</name>
+    <message>
+        <source>taking the edit over: %1 of %2 tokens computed again</source>
+        <translation>正在应用编辑：已重新计算 %1 / %2 个词元</translation>
+    </message>
+    <message>
+        <source>reading the prompt: %1 of %2 tokens</source>
+        <translation>正在读取提示词：%1 / %2 个词元</translation>
+    </message>
+    <message>
+        <source>waiting for the engine</source>
+        <translation>等待引擎</translation>
+    </message>
+    <message>
+        <source>writing, %1 tokens so far</source>
+        <translation>正在生成，已有 %1 个词元</translation>
+    </message>
+    <message>
+        <source>%1 tokens · %2</source>
+        <translation>%1 个词元 · %2</translation>
+    </message>
+    <message>
+        <source>the run failed</source>
+        <translation>运行失败</translation>
+    </message>
+    <message>
+        <source>Progress of the prompt</source>
+        <translation>提示词处理进度</translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::SamplingPanel</name>
+    <message>
+        <source>Sampling</source>
+        <translation>采样</translation>
+    </message>
+    <message>
+        <source>greedy</source>
+        <translation>贪心</translation>
+    </message>
+    <message>
+        <source>Always take the likeliest token</source>
+        <translation>总取最可能的词元</translation>
+    </message>
+    <message>
+        <source>Greedy: always take the likeliest token</source>
+        <translation>贪心：总取最可能的词元</translation>
+    </message>
+    <message>
+        <source>re-roll</source>
+        <translation>换种子</translation>
+    </message>
+    <message>
+        <source>Choose another seed</source>
+        <translation>换一个随机种子</translation>
+    </message>
+    <message>
+        <source>temperature</source>
+        <translation>温度</translation>
+    </message>
+    <message>
+        <source>top-k</source>
+        <translation>top-k</translation>
+    </message>
+    <message>
+        <source>top-p</source>
+        <translation>top-p</translation>
+    </message>
+    <message>
+        <source>min-p</source>
+        <translation>min-p</translation>
+    </message>
+    <message>
+        <source>repetition penalty</source>
+        <translation>重复惩罚</translation>
+    </message>
+    <message>
+        <source>seed</source>
+        <translation>种子</translation>
+    </message>
+    <message>
+        <source>most new tokens</source>
+        <translation>最多新词元</translation>
+    </message>
+    <message>
+        <source>Below 1 sharpens the distribution, above 1 flattens it</source>
+        <translation>小于 1 使分布更尖，大于 1 使分布更平</translation>
+    </message>
+    <message>
+        <source>Keeps the k likeliest tokens; 0 keeps all</source>
+        <translation>保留最可能的 k 个词元；0 表示全部保留</translation>
+    </message>
+    <message>
+        <source>Keeps the likeliest tokens that together reach p</source>
+        <translation>保留累计概率达到 p 的最可能词元</translation>
+    </message>
+    <message>
+        <source>Keeps tokens at least this fraction as likely as the likeliest</source>
+        <translation>保留概率不低于最可能词元此比例的词元</translation>
+    </message>
+    <message>
+        <source>Above 1 weakens tokens that have already occurred</source>
+        <translation>大于 1 会削弱已出现过的词元</translation>
+    </message>
+    <message>
+        <source>The same seed gives the same text</source>
+        <translation>相同种子得到相同文本</translation>
+    </message>
+    <message>
+        <source>Where the text ends at the latest</source>
+        <translation>文本最迟在此结束</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>关</translation>
     </message>
 </context>
 <context>
@@ -1465,22 +1810,49 @@
     </message>
 </context>
 <context>
+    <name>layerscope::ui::TokenAlternatives</name>
+    <message>
+        <source>Token</source>
+        <translation>词元</translation>
+    </message>
+    <message>
+        <source>Point at a token, or walk with the arrow keys,
+to see what else was likely</source>
+        <translation>指向一个词元，或用方向键移动，
+查看还有哪些可能</translation>
+    </message>
+    <message>
+        <source>Token %1</source>
+        <translation>词元 %1</translation>
+    </message>
+    <message>
+        <source>id %1 · %2
+probability %3 · entropy %4 nats</source>
+        <translation>id %1 · %2
+概率 %3 · 熵 %4 奈特</translation>
+    </message>
+    <message>
+        <source>Rivals, before sampling settings</source>
+        <translation>备选词元（采样设置之前）</translation>
+    </message>
+</context>
+<context>
     <name>layerscope::ui::TokenStream</name>
     <message>
         <source>Generated text</source>
-        <translation type="unfinished" />
+        <translation>生成的文本</translation>
     </message>
     <message>
         <source>&amp;Copy</source>
-        <translation type="unfinished" />
+        <translation>复制(&amp;C)</translation>
     </message>
     <message>
         <source>Select &amp;all</source>
-        <translation type="unfinished" />
+        <translation>全选(&amp;A)</translation>
     </message>
     <message>
         <source>edit</source>
-        <translation type="unfinished" />
+        <translation>编辑</translation>
     </message>
 </context>
 <context>

@@ -35,6 +35,10 @@ SnapshotRun::SnapshotRun(const SnapshotRequest& request, MainWindow& window, Wor
     m_poll.start(pollMs);
 }
 
+SnapshotRun::~SnapshotRun() {
+    if (m_target != &m_window) delete m_target; // a view taken out of the window has no other owner
+}
+
 void SnapshotRun::step() {
     if (const auto error = failure()) {
         m_poll.stop();
@@ -71,10 +75,13 @@ void SnapshotRun::startText() {
                      m_bench.subject.name().toStdString()});
         return;
     }
-    if (m_request.prompt.isEmpty())
-        static_cast<GenerateView*>(m_target)->run();
-    else
-        m_controller.generate(m_request.prompt, GenerationSettings{});
+    if (m_request.view != generateName && m_request.view != wholeWindow) {
+        m_controller.generate(m_request.prompt, GenerationSettings{}); // a view that shows what a run leaves behind
+        return;
+    }
+    auto* view = static_cast<GenerateView*>(m_window.view(generateName));
+    if (!m_request.prompt.isEmpty()) view->setPrompt(m_request.prompt);
+    view->run();
 }
 
 void SnapshotRun::write() {

@@ -30,6 +30,7 @@ class SnapshotRun : public QObject {
     Q_OBJECT
 public:
     SnapshotRun(const SnapshotRequest& request, MainWindow& window, Workbench& bench, Controller& controller);
+    ~SnapshotRun() override;
 
 signals:
     void finished();

@@ -3,6 +3,7 @@
 #include "shell/window_host.h"
 
 #include "text/language.h"
+#include "views/generate/generate_view.h"
 
 #include <QApplication>
 
@@ -33,6 +34,8 @@ void WindowHost::changeLanguage(const QString& code) {
     m_window->restoreLayout();
     m_window->restoreGeometry(geometry);
     m_window->chooseView(view);
+    if (!m_bench.run.prompt().isEmpty())
+        static_cast<GenerateView*>(m_window->view(QStringLiteral("generate")))->setPrompt(m_bench.run.prompt());
     m_window->show();
     QApplication::setQuitOnLastWindowClosed(quits);
 }
