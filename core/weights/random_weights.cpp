@@ -1,15 +1,18 @@
 // SPDX-FileCopyrightText: 2026 Layerscope contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "kernels/convert.h"
 #include "plan/weight_plan.h"
-#include "tensor/float_formats.h"
 #include "weights/weight_loader.h"
 #include "weights/weight_store.h"
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
+#include <compare>
 #include <cstring>
 #include <limits>
+#include <map>
 
 namespace layerscope {
 
@@ -23,37 +26,46 @@ std::uint64_t mix(std::uint64_t z) {
 }
 constexpr std::uint64_t golden = 0x9E3779B97F4A7C15ULL;
 
-/// A uniform distribution around `centre`: four values from each 64 random bits.
+/// A uniform distribution around `centre`, in steps of 2^-15 of its half width.
 struct Uniform {
     float centre = 0.0F;
     float half_width = 1.0F;
+    auto operator<=>(const Uniform&) const = default;
 };
 
-template <class T, class Encode>
-void fill_row(std::byte* target, std::int64_t n_values, std::uint64_t key, Uniform range, Encode encode) {
-    const float step = range.half_width / 32768.0F;
-    for (std::int64_t first = 0; first < n_values; first += 4) {
-        const std::uint64_t bits = mix(key + golden * static_cast<std::uint64_t>(first / 4 + 1));
-        T values[4];
-        for (unsigned lane = 0; lane < 4; ++lane) {
-            const auto part = static_cast<std::int16_t>(bits >> (16U * lane));
-            values[lane] = encode(range.centre + static_cast<float>(part) * step);
-        }
-        const auto count = static_cast<std::size_t>(std::min<std::int64_t>(4, n_values - first));
-        std::memcpy(target + static_cast<std::size_t>(first) * sizeof(T), values, count * sizeof(T));
+/// All 65536 values of a distribution in their stored form: a table look-up a value, four from each 64 random bits.
+class ValueTable {
+public:
+    ValueTable(Uniform range, DType dtype) : dtype_(dtype) {
+        std::vector<float> values(65536);
+        for (std::size_t i = 0; i < values.size(); ++i)
+            values[i] = range.centre + range.half_width * (static_cast<float>(i) - 32767.5F) / 32768.0F;
+        stored_.resize(*row_bytes(dtype, values.size()));
+        from_float(values.data(), static_cast<std::int64_t>(values.size()), dtype, stored_.data());
     }
-}
+    void fill_row(std::byte* target, std::int64_t n_values, std::uint64_t key) const {
+        if (dtype_ == DType::F32)
+            fill<std::uint32_t>(target, n_values, key);
+        else
+            fill<std::uint16_t>(target, n_values, key);
+    }
 
-void fill_row(std::byte* target, DType dtype, std::int64_t n_values, std::uint64_t key, Uniform range) {
-    switch (dtype) {
-    case DType::BF16:
-        return fill_row<std::uint16_t>(target, n_values, key, range, float_to_bf16);
-    case DType::F16:
-        return fill_row<std::uint16_t>(target, n_values, key, range, float_to_f16);
-    default:
-        return fill_row<float>(target, n_values, key, range, [](float value) { return value; });
+private:
+    template <class Bits> void fill(std::byte* target, std::int64_t n_values, std::uint64_t key) const {
+        const auto* table = reinterpret_cast<const Bits*>(stored_.data());
+        for (std::int64_t first = 0; first < n_values; first += 4) {
+            const std::uint64_t random = mix(key + golden * static_cast<std::uint64_t>(first / 4 + 1));
+            Bits values[4];
+            for (unsigned lane = 0; lane < 4; ++lane)
+                values[lane] = table[(random >> (16U * lane)) & 0xFFFFU];
+            const auto count = static_cast<std::size_t>(std::min<std::int64_t>(4, n_values - first));
+            std::memcpy(target + static_cast<std::size_t>(first) * sizeof(Bits), values, count * sizeof(Bits));
+        }
     }
-}
+
+    DType dtype_;
+    std::vector<std::byte> stored_;
+};
 
 /// Matrices keep the size of what they are given (variance 1 / fan-in), embedding included, so that logits stay near
 /// one; norms scale by about one.
@@ -106,10 +118,15 @@ Result<std::shared_ptr<const ModelWeights>> random_weights(const ModelPlan& plan
     const auto what = fmt::format("the weights of {}", plan.architecture.name);
     LS_TRY_ASSIGN(auto store, WeightStore::create(std::move(tensors), what));
 
+    std::map<Uniform, ValueTable> tables;
+    std::vector<const ValueTable*> table_of;
+    for (const auto& need : needs) {
+        const auto range = range_of(need, plan.architecture.norm);
+        table_of.push_back(&tables.try_emplace(range, range, dtype).first->second);
+    }
     const auto fill = [&](std::size_t tensor, std::int64_t row, std::byte* target) {
-        const auto& need = needs[tensor];
         const auto key = mix(mix(seed * golden + tensor) + static_cast<std::uint64_t>(row) * golden);
-        fill_row(target, dtype, need.cols, key, range_of(need, plan.architecture.norm));
+        table_of[tensor]->fill_row(target, needs[tensor].cols, key);
     };
     LS_TRY(store.fill(options, fmt::format("making {}", what), fill));
 
