@@ -95,25 +95,6 @@ public:
         }
     }
 
-    /// False if a short, repetitive text already exceeds a small step limit: such a pattern is exponential.
-    [[nodiscard]] bool is_tame() const {
-        MatchScratch scratch;
-        MatchScratch::Data& data = scratch.data();
-        if (!data.ready()) return true;
-        data.set_step_limit(kProbeStepLimit);
-        for (const std::string_view unit : {"a", "A", "0", " ", "\n", "'", ".", "a ", "aA", "a0", "ab", "\u4E2D"}) {
-            for (const std::string_view end : {"", "!", "\x01"}) {
-                std::string text;
-                for (int i = 0; i < 40; ++i)
-                    text += unit;
-                text += end;
-                const int outcome = search(text, 0, data);
-                if (outcome == PCRE2_ERROR_MATCHLIMIT || outcome == PCRE2_ERROR_DEPTHLIMIT) return false;
-            }
-        }
-        return true;
-    }
-
 private:
     static std::size_t character_length(std::string_view text, std::size_t at) {
         std::size_t length = 1;
@@ -137,28 +118,57 @@ private:
     bool machine_code_;
 };
 
+CodePtr compile(const std::string& regex, std::uint32_t more_options, int& problem) {
+    const CompileContextPtr context(pcre2_compile_context_create(nullptr));
+    if (!context) {
+        problem = PCRE2_ERROR_NOMEMORY;
+        return nullptr;
+    }
+    pcre2_set_newline(context.get(), PCRE2_NEWLINE_LF);
+    PCRE2_SIZE offset = 0;
+    constexpr std::uint32_t kOptions = PCRE2_UTF | PCRE2_UCP | PCRE2_MULTILINE | PCRE2_NEVER_BACKSLASH_C;
+    return CodePtr(pcre2_compile(reinterpret_cast<PCRE2_SPTR>(regex.data()), regex.size(), kOptions | more_options,
+                                 &problem, &offset, context.get()));
+}
+
+/// False if a short, repetitive text already exceeds a small step limit: such an expression is exponential. Tried
+/// without the shortcuts that look for a needed character first, which hide it on some texts only.
+bool is_tame(const std::string& regex) {
+    int problem = 0;
+    const CodePtr code = compile(regex, PCRE2_NO_START_OPTIMIZE, problem);
+    MatchScratch scratch;
+    MatchScratch::Data& data = scratch.data();
+    if (!code || !data.ready()) return false;
+    data.set_step_limit(kProbeStepLimit);
+    for (const std::string_view unit : {"a", "A", "0", " ", "\n", "'", ".", "a ", "aA", "a0", "ab", "\u4E2D"}) {
+        std::string text;
+        for (int i = 0; i < 40; ++i)
+            text += unit;
+        for (const char* end : {"", "\x01"}) {
+            text += end;
+            const int outcome = pcre2_match(code.get(), reinterpret_cast<PCRE2_SPTR>(text.data()), text.size(), 0,
+                                            PCRE2_NO_UTF_CHECK, data.match.get(), data.context.get());
+            if (outcome == PCRE2_ERROR_MATCHLIMIT || outcome == PCRE2_ERROR_DEPTHLIMIT) return false;
+        }
+    }
+    return true;
+}
+
 } // namespace
 
 Result<PatternPtr> make_pcre_pattern(const std::string& regex, const std::string& where) {
     if (regex.size() > kMaxRegexBytes)
         return tokenizer_error(ErrorCode::Limit, "the regular expression is too long", where);
     LS_TRY_ASSIGN(const std::string translated, translate_regex(regex, where));
-    const CompileContextPtr context(pcre2_compile_context_create(nullptr));
-    if (!context) return tokenizer_error(ErrorCode::OutOfMemory, "no memory for a regular expression", where);
-    pcre2_set_newline(context.get(), PCRE2_NEWLINE_LF);
     int code = 0;
-    PCRE2_SIZE offset = 0;
-    CodePtr compiled(pcre2_compile(reinterpret_cast<PCRE2_SPTR>(translated.data()), translated.size(),
-                                   PCRE2_UTF | PCRE2_UCP | PCRE2_MULTILINE | PCRE2_NEVER_BACKSLASH_C, &code, &offset,
-                                   context.get()));
+    CodePtr compiled = compile(translated, 0, code);
     if (!compiled)
         return tokenizer_error(ErrorCode::Unsupported,
                                fmt::format("the regular expression cannot be read: {}", pcre_message(code)), where);
-    const bool machine_code = pcre2_jit_compile(compiled.get(), PCRE2_JIT_COMPLETE) == 0;
-    auto pattern = std::make_shared<const PcrePattern>(std::move(compiled), machine_code);
-    if (!pattern->is_tame())
+    if (!is_tame(translated))
         return tokenizer_error(ErrorCode::Unsupported, "the regular expression takes exponential time", where);
-    return PatternPtr(std::move(pattern));
+    const bool machine_code = pcre2_jit_compile(compiled.get(), PCRE2_JIT_COMPLETE) == 0;
+    return PatternPtr(std::make_shared<const PcrePattern>(std::move(compiled), machine_code));
 }
 
 } // namespace layerscope
