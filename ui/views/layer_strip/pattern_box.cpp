@@ -28,7 +28,7 @@ void tint(QLabel* label, const QColor& color) {
 
 PatternBox::PatternBox(const Theme& theme, QWidget* parent)
     : QWidget(parent), m_theme(theme), m_caption(new QLabel(tr("pattern"))), m_field(new QLineEdit),
-      m_error(new QLabel) {
+      m_presets(new QToolButton), m_error(new QLabel) {
     m_field->setMaxLength(longest_pattern);
     m_field->setAccessibleName(tr("Layer pattern"));
     m_field->setAccessibleDescription(tr("Letters s, f and l; * repeats, parentheses group. Enter applies."));
@@ -40,20 +40,19 @@ PatternBox::PatternBox(const Theme& theme, QWidget* parent)
     m_error->setWordWrap(true);
     m_error->hide();
 
-    auto* presets = new QToolButton;
-    presets->setText(QStringLiteral("▾"));
-    presets->setToolTip(tr("Ready patterns"));
-    presets->setAccessibleName(tr("Ready patterns"));
-    presets->setPopupMode(QToolButton::InstantPopup);
-    auto* menu = new QMenu(presets);
+    m_presets->setText(QStringLiteral("▾"));
+    m_presets->setToolTip(tr("Ready patterns"));
+    m_presets->setAccessibleName(tr("Ready patterns"));
+    m_presets->setPopupMode(QToolButton::InstantPopup);
+    auto* menu = new QMenu(m_presets);
     fillMenu(menu);
-    presets->setMenu(menu);
+    m_presets->setMenu(menu);
 
     auto* grid = new QGridLayout(this);
     grid->setContentsMargins(0, 0, 0, 0);
     grid->addWidget(m_caption, 0, 0);
     grid->addWidget(m_field, 0, 1);
-    grid->addWidget(presets, 0, 2);
+    grid->addWidget(m_presets, 0, 2);
     grid->addWidget(m_error, 1, 0, 1, 3);
     grid->setColumnStretch(1, 1);
 
@@ -65,6 +64,7 @@ PatternBox::PatternBox(const Theme& theme, QWidget* parent)
 void PatternBox::restyle() {
     layout()->setSpacing(m_theme.unit() / 2);
     static_cast<QGridLayout*>(layout())->setVerticalSpacing(m_theme.unit() / 4);
+    m_presets->setFixedWidth(13 * m_theme.unit() / 4);
     m_error->setFont(m_theme.textFont(0.92));
     tint(m_error, m_theme.colors().error);
     tint(m_caption, m_theme.colors().mutedText);

@@ -11,6 +11,7 @@
 class QLabel;
 class QLineEdit;
 class QMenu;
+class QToolButton;
 
 namespace layerscope::ui {
 
@@ -46,6 +47,7 @@ private:
     const Theme& m_theme;
     QLabel* m_caption;
     QLineEdit* m_field;
+    QToolButton* m_presets;
     QLabel* m_error;
     std::vector<LayerType> m_types, m_original;
     bool m_valid = true;

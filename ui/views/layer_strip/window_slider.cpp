@@ -5,7 +5,7 @@
 #include "text/units_text.h"
 #include "theme/theme.h"
 
-#include <QHBoxLayout>
+#include <QGridLayout>
 #include <QLabel>
 #include <QSignalBlocker>
 #include <QSlider>
@@ -55,11 +55,12 @@ WindowSlider::WindowSlider(const Theme& theme, QWidget* parent)
     m_slider->setMinimumWidth(0);
     m_caption->setBuddy(m_spin);
 
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->addWidget(m_caption);
-    row->addWidget(m_spin);
-    row->addWidget(m_slider, 1);
+    auto* grid = new QGridLayout(this);
+    grid->setContentsMargins(0, 0, 0, 0);
+    grid->addWidget(m_caption, 0, 0);
+    grid->addWidget(m_spin, 0, 1);
+    grid->addWidget(m_slider, 1, 0, 1, 2);
+    grid->setColumnStretch(1, 1);
 
     connect(m_slider, &QSlider::valueChanged, this, &WindowSlider::fromSlider);
     connect(m_spin, &QSpinBox::valueChanged, this, &WindowSlider::fromSpin);
@@ -67,10 +68,10 @@ WindowSlider::WindowSlider(const Theme& theme, QWidget* parent)
 }
 
 void WindowSlider::restyle() {
-    layout()->setSpacing(m_theme.unit() / 2);
+    auto* grid = static_cast<QGridLayout*>(layout());
+    grid->setHorizontalSpacing(m_theme.unit() / 2);
+    grid->setVerticalSpacing(0);
     m_spin->setFont(m_theme.figureFont(1.0, QFont::DemiBold));
-    // Room for seven digits, so that nothing jumps when the number gets wider.
-    m_spin->setFixedWidth(QFontMetrics(m_spin->font()).horizontalAdvance(countText(1048576)) + 3 * m_theme.unit());
     QPalette palette = m_caption->palette();
     palette.setColor(QPalette::WindowText, m_theme.colors().mutedText);
     m_caption->setPalette(palette);

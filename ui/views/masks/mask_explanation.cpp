@@ -12,7 +12,7 @@
 #include "views/masks/ring_picture.h"
 
 #include <QGridLayout>
-#include <QLabel>
+#include <QVBoxLayout>
 
 namespace layerscope::ui {
 
@@ -31,21 +31,35 @@ std::int64_t attentionFlops(const LayerSummary& layer) {
 
 MaskExplanation::MaskExplanation(const Theme& theme, QWidget* parent)
     : QScrollArea(parent), m_theme(theme), m_page(new QWidget), m_cell(new ReadoutSection(theme)),
-      m_row(new ReadoutSection(theme)), m_layer(new ReadoutSection(theme)), m_reach(new ReadoutSection(theme)),
-      m_cone(new ReceptiveCone(theme)), m_ringWords(new ReadoutSection(theme)), m_ring(new RingPicture(theme)) {
+      m_row(new ReadoutSection(theme)), m_layer(new ReadoutSection(theme)), m_reach(new QWidget),
+      m_reachTitle(new ReadoutSection(theme)), m_cone(new ReceptiveCone(theme)),
+      m_reachWords(new ReadoutSection(theme)), m_storage(new QWidget), m_storageTitle(new ReadoutSection(theme)),
+      m_ring(new RingPicture(theme)) {
     setFrameShape(QFrame::NoFrame);
     setWidgetResizable(true);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setFocusPolicy(Qt::NoFocus);
     setAccessibleName(tr("Under the pointer"));
+    const auto stack = [](QWidget* group, std::initializer_list<QWidget*> parts) {
+        auto* column = new QVBoxLayout(group);
+        column->setContentsMargins(0, 0, 0, 0);
+        for (QWidget* part : parts)
+            column->addWidget(part);
+    };
+    stack(m_reach, {m_reachTitle, m_cone, m_reachWords});
+    stack(m_storage, {m_storageTitle, m_ring});
     new QGridLayout(m_page);
     setWidget(m_page);
     restyle();
 }
 
 void MaskExplanation::restyle() {
-    for (ReadoutSection* section : {m_cell, m_row, m_layer, m_reach, m_ringWords})
+    for (ReadoutSection* section : {m_cell, m_row, m_layer, m_reachTitle, m_reachWords, m_storageTitle})
         section->restyle();
+    for (QWidget* group : {m_reach, m_storage})
+        group->layout()->setSpacing(m_theme.unit() / 2);
+    m_cone->updateGeometry();
+    m_ring->updateGeometry();
     setBeside(m_beside);
 }
 
@@ -53,31 +67,30 @@ void MaskExplanation::setBeside(bool beside) {
     m_beside = beside;
     const int unit = m_theme.unit();
     auto* grid = static_cast<QGridLayout*>(m_page->layout());
-    QWidget* const order[] = {m_cell, m_row, m_layer, m_reach, m_cone, m_ringWords, m_ring};
+    QWidget* const order[] = {m_cell, m_row, m_layer, m_reach, m_storage};
     for (QWidget* part : order)
         grid->removeWidget(part);
     grid->setContentsMargins(0, 0, unit, unit);
     grid->setHorizontalSpacing(3 * unit);
-    grid->setVerticalSpacing(beside ? 5 * unit / 2 : unit);
-    for (int i = 0; i < 8; ++i) {
+    grid->setVerticalSpacing(2 * unit);
+    for (int i = 0; i < 6; ++i) {
         grid->setRowStretch(i, 0);
         grid->setColumnStretch(i, 0);
     }
     if (beside) {
-        for (int i = 0; i < 7; ++i)
+        for (int i = 0; i < 5; ++i)
             grid->addWidget(order[i], i, 0);
-        grid->setRowStretch(7, 1);
+        grid->setRowStretch(5, 1);
         return;
     }
-    grid->addWidget(m_cell, 0, 0, 2, 1, Qt::AlignTop);
+    grid->addWidget(m_cell, 0, 0, Qt::AlignTop);
     grid->addWidget(m_row, 0, 1, Qt::AlignTop);
-    grid->addWidget(m_layer, 1, 1, Qt::AlignTop);
-    grid->addWidget(m_reach, 0, 2, Qt::AlignTop);
-    grid->addWidget(m_cone, 1, 2, Qt::AlignTop);
-    grid->addWidget(m_ringWords, 2, 0, Qt::AlignTop);
-    grid->addWidget(m_ring, 2, 1, Qt::AlignTop);
-    for (int i = 0; i < 3; ++i)
-        grid->setColumnStretch(i, 1);
+    grid->addWidget(m_layer, 1, 0, Qt::AlignTop);
+    grid->addWidget(m_reach, 1, 1, Qt::AlignTop);
+    grid->addWidget(m_storage, 2, 0, 1, 2, Qt::AlignTop);
+    grid->setColumnStretch(0, 1);
+    grid->setColumnStretch(1, 1);
+    grid->setRowStretch(3, 1);
 }
 
 void MaskExplanation::showCell(const MaskPicture& picture, std::int64_t query, std::int64_t key) {
@@ -95,17 +108,14 @@ void MaskExplanation::showCell(const MaskPicture& picture, std::int64_t query, s
                       tr("%1 local, %2 global")
                           .arg(countText(picture.local().visible_keys(q)), countText(picture.global().visible_keys(q))),
                       true}});
-    m_ringWords->setTitle(tr("Ring buffer, window %1").arg(countText(picture.window)));
-    m_ringWords->setLines({{{}, RingPicture::caption(picture.window, q), true}});
+    m_storageTitle->setTitle(tr("Ring buffer, window %1").arg(countText(picture.window)));
     m_ring->show(picture.window, q, k);
 }
 
 void MaskExplanation::showLayer(const Subject& subject, int layer) {
     const bool there = subject.hasArchitecture() && layer >= 0 && layer < subject.architecture().n_layers();
-    for (QWidget* part :
-         {static_cast<QWidget*>(m_layer), static_cast<QWidget*>(m_reach), static_cast<QWidget*>(m_cone)}) {
-        part->setVisible(there);
-    }
+    m_layer->setVisible(there);
+    m_reach->setVisible(there);
     if (!there) return;
     const auto at = static_cast<std::size_t>(layer);
     const LayerSummary& before = subject.originalSummary().layers[at];
@@ -126,8 +136,8 @@ void MaskExplanation::showLayer(const Subject& subject, int layer) {
     m_layer->setToolTip(
         tr("Prefill of the whole context: visible pairs, key and value cache, scores and weighted sums"));
     m_cone->show(*subject.plan(), context, layer);
-    m_reach->setTitle(tr("Reach through the stack"));
-    m_reach->setLines({{{}, m_cone->caption(), true}});
+    m_reachTitle->setTitle(tr("Reach through the stack"));
+    m_reachWords->setLines({{{}, m_cone->caption(), true}});
 }
 
 QString MaskExplanation::cellText() const { return QString(m_cell->text() + QStringLiteral(". ") + m_row->text()); }

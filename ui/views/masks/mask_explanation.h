@@ -6,8 +6,6 @@
 
 #include <QScrollArea>
 
-class QLabel;
-
 namespace layerscope::ui {
 
 class ReadoutSection;
@@ -38,9 +36,12 @@ private:
     ReadoutSection* m_cell;
     ReadoutSection* m_row;
     ReadoutSection* m_layer;
-    ReadoutSection* m_reach;
+    QWidget* m_reach; ///< heading, cone, caption
+    ReadoutSection* m_reachTitle;
     ReceptiveCone* m_cone;
-    ReadoutSection* m_ringWords;
+    ReadoutSection* m_reachWords;
+    QWidget* m_storage; ///< heading, ring with its caption
+    ReadoutSection* m_storageTitle;
     RingPicture* m_ring;
 };
 

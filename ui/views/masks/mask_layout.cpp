@@ -61,7 +61,8 @@ MaskLayout MaskLayout::fit(const QRectF& area, const Lines& lines, std::int64_t 
         const qreal width = side + between - std::min(between, lines.unit);
         layout.frames[0] = frameAt(area.topLeft(), side, width, lines, margins);
         const QPointF second(area.left() + margins.left + side + between, area.top());
-        layout.frames[1] = frameAt(second, side, width, lines, margins);
+        const qreal rest = area.right() - second.x() - margins.left;
+        layout.frames[1] = frameAt(second, side, std::max(side, std::min(width, rest)), lines, margins);
     }
     return layout;
 }

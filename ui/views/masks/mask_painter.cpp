@@ -78,12 +78,26 @@ void paintText(QPainter& painter, const QRectF& box, const QFont& font, const QC
     painter.drawText(box, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, text);
 }
 
+/// As many of the facts between the dots as there is room for; the first ones matter most.
+QString fitted(QString text, const QFont& font, const QSizeF& room) {
+    const QFontMetricsF metrics(font);
+    const QRectF box(0, 0, room.width(), 1e6);
+    while (metrics.boundingRect(box, Qt::TextWordWrap, text).height() > room.height() + 1) {
+        const qsizetype dot = text.lastIndexOf(QChar(0x00B7));
+        if (dot <= 0) break;
+        text = text.left(dot).trimmed();
+    }
+    return text;
+}
+
 void paintWords(QPainter& painter, const MaskLayout& layout, int mask, const MaskScene& scene, const Theme& theme) {
     const MaskFrame& frame = layout.frames[static_cast<std::size_t>(mask)];
     const ThemeColors& colors = theme.colors();
     const auto at = static_cast<std::size_t>(mask);
     paintText(painter, frame.title, theme.textFont(1.2, QFont::Bold), colors.text, scene.captions.titles[at]);
-    paintText(painter, frame.subtitle, theme.textFont(0.92), colors.mutedText, scene.captions.subtitles[at]);
+    const QFont plain = theme.textFont(0.92);
+    paintText(painter, frame.subtitle, plain, colors.mutedText,
+              fitted(scene.captions.subtitles[at], plain, frame.subtitle.size()));
     paintText(painter, frame.count, theme.figureFont(0.92, QFont::DemiBold), colors.text, scene.captions.counts[at]);
     const QFont small = theme.figureFont(0.85);
     painter.setFont(small);

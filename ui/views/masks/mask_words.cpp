@@ -121,7 +121,7 @@ MaskCaptions maskCaptions(const Subject& subject, const MaskPicture& picture) {
     captions.counts = {pairsText(picture, 0), pairsText(picture, 1)};
     captions.firstKey = MaskWords::tr("key %1").arg(0);
     captions.lastKey = MaskWords::tr("key %1").arg(countText(picture.length - 1));
-    captions.query = MaskWords::tr("query ↓");
+    captions.query = MaskWords::tr("← query", "written upwards along the side, so that the arrow points down");
     if (!subject.hasArchitecture()) return captions;
     const ModelPlan& plan = *subject.plan();
     const std::vector<int> sliding = layersOf(plan, LayerType::Sliding);

@@ -52,9 +52,9 @@ void ReadoutSection::place(Row& row, int index, bool wide) {
 }
 
 void ReadoutSection::setLines(const std::vector<Line>& lines) {
+    bool restyled = m_rows.size() < lines.size();
     while (m_rows.size() < lines.size())
         addRow();
-    bool restyled = false;
     for (std::size_t i = 0; i < m_rows.size(); ++i) {
         Row& row = m_rows[i];
         const bool there = i < lines.size();

@@ -49,7 +49,7 @@ ReceptiveCone::ReceptiveCone(const Theme& theme, QWidget* parent) : QWidget(pare
 
 QSize ReceptiveCone::sizeHint() const {
     const int unit = m_theme.unit();
-    return {20 * unit, most_bars * 3 * unit / 2 + unit / 2};
+    return {20 * unit, std::max(1, static_cast<int>(m_bars.size())) * 3 * unit / 2 + unit / 2};
 }
 
 void ReceptiveCone::clear() {
@@ -59,7 +59,9 @@ void ReceptiveCone::clear() {
 }
 
 void ReceptiveCone::show(const ModelPlan& plan, std::int64_t context, int layer) {
+    const std::size_t before = m_bars.size();
     m_bars = bars(plan, context, layer, most_bars);
+    if (m_bars.size() != before) updateGeometry();
     m_caption.clear();
     const auto partial = std::find_if(m_bars.begin(), m_bars.end(), [](const Bar& bar) { return !bar.everything; });
     if (!m_bars.empty() && m_bars.front().everything) {

@@ -46,7 +46,7 @@ RingPicture::RingPicture(const Theme& theme, QWidget* parent) : QWidget(parent),
     setAccessibleName(tr("Ring buffer of a sliding layer"));
 }
 
-QSize RingPicture::sizeHint() const { return {20 * m_theme.unit(), 18 * m_theme.unit()}; }
+QSize RingPicture::sizeHint() const { return {20 * m_theme.unit(), 13 * m_theme.unit()}; }
 
 void RingPicture::show(std::int64_t window, Position query, Position key) {
     m_ring.size = std::max<std::int64_t>(1, window);
@@ -80,7 +80,7 @@ void RingPicture::paintSlots(QPainter& painter, const QRectF& ring) const {
         const auto at = static_cast<double>(slot);
         const Position position = inSlot(slot);
         const double age = static_cast<double>(m_query - position) / std::max(1.0, n - 1);
-        const QColor fill = position < 0 ? colors.masked : mixed(style.fill, colors.window, 1 - 0.5 * age);
+        const QColor fill = position < 0 ? colors.masked : mixed(style.fill, Qt::white, 1 - 0.5 * age);
         painter.setPen(QPen(colors.window, 1.5));
         painter.setBrush(fill);
         painter.drawPath(sector(ring, at / n, (at + 1) / n));
@@ -106,7 +106,7 @@ void RingPicture::paintContinuous(QPainter& painter, const QRectF& ring) const {
     constexpr int steps = 48; // ages fade in steps, newest first
     for (int i = 0; i < steps; ++i) {
         const double age = static_cast<double>(i) / steps;
-        painter.setBrush(mixed(style.fill, colors.window, 1 - 0.5 * age));
+        painter.setBrush(mixed(style.fill, Qt::white, 1 - 0.5 * age));
         painter.drawPath(sector(ring, head - filled * (age + 1.0 / steps), head - filled * age));
     }
 }
@@ -116,8 +116,8 @@ void RingPicture::paintEvent(QPaintEvent*) {
     painter.setRenderHint(QPainter::Antialiasing);
     const ThemeColors& colors = m_theme.colors();
     const qreal unit = m_theme.unit();
-    const qreal side = std::min<qreal>(height() - 2 * unit, width() - 2 * unit);
-    const QRectF ring(unit, unit, side, side);
+    const qreal side = std::min<qreal>(height() - unit, width() * 0.55);
+    const QRectF ring(unit / 2, unit / 2, side, side);
     if (m_ring.size <= most_slots)
         paintSlots(painter, ring);
     else
@@ -138,7 +138,10 @@ void RingPicture::paintEvent(QPaintEvent*) {
     painter.setFont(m_theme.textFont(0.85));
     const qreal hole = side * inner;
     const QRectF middle(ring.center().x() - hole / 2, ring.center().y() - hole / 2, hole, hole);
-    painter.drawText(middle, Qt::AlignCenter, tr("%1 slots").arg(shortCountText(m_ring.size)));
+    painter.drawText(middle, Qt::AlignCenter | Qt::TextWordWrap, tr("%1 slots").arg(shortCountText(m_ring.size)));
+    const QRectF words(ring.right() + unit, 0, width() - ring.right() - unit, height());
+    painter.setFont(m_theme.figureFont(0.88));
+    painter.drawText(words, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextWordWrap, caption(m_ring.size, m_query));
 }
 
 } // namespace layerscope::ui
