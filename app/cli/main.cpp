@@ -54,6 +54,11 @@ int start(int argc, char** argv) {
         program.parse(argc, argv);
     } catch (const CLI::Success& help) {
         return program.exit(help);
+    } catch (const CLI::RequiredError& problem) {
+        const bool named = argc > 1 && argv[1][0] != '-' && program.get_subcommands().empty();
+        return report({ErrorCode::InvalidArgument, "cannot understand the command line",
+                       named ? "there is no command '" + std::string(argv[1]) + "'" : problem.what(),
+                       "layerscope-cli --help tells more"});
     } catch (const CLI::ParseError& problem) {
         return report({ErrorCode::InvalidArgument, "cannot understand the command line", problem.what(),
                        "layerscope-cli --help tells more"});

@@ -72,7 +72,7 @@ Result<void> run(const GenerateOptions& options, Surroundings& surroundings) {
     request.context = options.context;
     LS_TRY_ASSIGN(request.prompt_ids, options.prompt.tokens(*model));
 
-    LS_TRY_ASSIGN(auto runner, SequenceRunner::create(model->weights, model->plan, options.run_settings(DType::F16)));
+    LS_TRY_ASSIGN(auto runner, SequenceRunner::create(model->weights, model->plan, options.run_settings(DType::BF16)));
     LS_TRY_ASSIGN(auto generation, Generation::start(model, *runner, std::move(request)));
     LS_TRY_ASSIGN(const StopReason reason,
                   write_text(generation, model->tokenizer != nullptr, options.json, surroundings));

@@ -1,0 +1,206 @@
+// SPDX-FileCopyrightText: 2026 Layerscope contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The state machine step by step, on tiny reference checkpoints and on the bundled trained model.
+#include "engine/generation.h"
+#include "engine_models.h"
+
+#include <algorithm>
+#include <string>
+
+namespace layerscope {
+namespace {
+
+using namespace test;
+
+struct Text {
+    std::vector<TokenId> ids;
+    std::string text;
+    std::string pieces; ///< of the steps and the tail
+    StopReason reason = StopReason::Length;
+    Metrics metrics;
+};
+
+Text write(SequenceRunner& runner, const std::shared_ptr<const Model>& model, GenerationRequest request) {
+    Text out;
+    auto generation = Generation::start(model, runner, std::move(request));
+    EXPECT_TRUE(generation.has_value()) << (generation ? "" : generation.error().one_line());
+    if (!generation) return out;
+    for (;;) {
+        auto step = generation->step({});
+        EXPECT_TRUE(step.has_value()) << (step ? "" : step.error().one_line());
+        if (!step) return out;
+        if (const auto* token = std::get_if<Generation::TokenStep>(&*step)) out.pieces += token->text;
+        if (const auto* finished = std::get_if<Generation::Finished>(&*step)) {
+            out.pieces += finished->tail;
+            out.reason = finished->reason;
+            break;
+        }
+    }
+    out.ids = generation->ids();
+    out.text = generation->text();
+    out.metrics = generation->metrics();
+    return out;
+}
+
+std::unique_ptr<SequenceRunner> runner_for(const std::shared_ptr<const Model>& model, RunSettings run = exact_run()) {
+    auto runner = SequenceRunner::create(model->weights, model->plan, run);
+    EXPECT_TRUE(runner.has_value());
+    return runner ? std::move(*runner) : nullptr;
+}
+
+Text write(const std::shared_ptr<const Model>& model, GenerationRequest request, RunSettings run = exact_run()) {
+    const auto runner = runner_for(model, run);
+    return write(*runner, model, std::move(request));
+}
+
+GenerationRequest ids_request(std::vector<TokenId> ids, GenerationSettings settings) {
+    GenerationRequest request;
+    request.prompt_ids = std::move(ids);
+    request.settings = std::move(settings);
+    return request;
+}
+
+GenerationRequest text_request(std::string prompt, std::int64_t max_new_tokens) {
+    GenerationRequest request;
+    request.prompt = std::move(prompt);
+    request.settings.max_new_tokens = max_new_tokens;
+    return request;
+}
+
+class GoldenGeneration : public testing::TestWithParam<const char*> {};
+
+TEST_P(GoldenGeneration, GreedyIdsEqualTheReferenceWithOneAndTwoThreads) {
+    const auto model = loaded(golden_folder(GetParam()) / "model");
+    ASSERT_TRUE(model);
+    const auto request = ids_request(golden_ids(GetParam(), "input_ids"), greedy(24));
+    EXPECT_EQ(write(model, request, exact_run(1)).ids, golden_ids(GetParam(), "greedy_ids"));
+    EXPECT_EQ(write(model, request, exact_run(2)).ids, golden_ids(GetParam(), "greedy_ids"));
+}
+INSTANTIATE_TEST_SUITE_P(Families, GoldenGeneration,
+                         testing::Values("llama_f32", "llama_bf16", "qwen3_f32", "qwen3_bf16", "gemma3_f32",
+                                         "gemma3_bf16", "olmo3_f32", "olmo3_bf16", "cohere2_f32", "cohere2_bf16"));
+
+// The trainer's own float32 run of the bundled model begins so (resources/models/llama-tiny).
+TEST(Generation, AnEmptyPromptBeginsWithBos) {
+    const auto model = loaded(bundled_folder("llama-tiny"));
+    ASSERT_TRUE(model);
+    const auto text = write(model, text_request("", 12));
+    EXPECT_EQ(text.ids, (std::vector<TokenId>{698, 422, 454, 258, 1109, 611, 923, 673, 295, 1222, 46, 452}));
+    EXPECT_EQ(text.text, text.pieces);
+    EXPECT_EQ(text.metrics.prompt_tokens, 1);
+}
+
+TEST(Generation, StopsBeforeAStopTextThatSpansTokens) {
+    const auto model = loaded(bundled_folder("llama-tiny"));
+    ASSERT_TRUE(model);
+    const auto whole = write(model, text_request("", 40));
+    ASSERT_GT(whole.text.size(), 60U);
+    const std::string stop = whole.text.substr(30, 11);
+    auto request = text_request("", 40);
+    request.settings.stop_texts = {stop};
+    const auto text = write(model, request);
+    EXPECT_EQ(text.reason, StopReason::Stop);
+    EXPECT_EQ(text.text, whole.text.substr(0, whole.text.find(stop)));
+    EXPECT_EQ(text.text, text.pieces);
+}
+
+TEST(Generation, StopsAtAnEndTokenWithoutShowingIt) {
+    auto model = std::make_shared<Model>(*loaded(bundled_folder("llama-tiny")));
+    model->end_tokens = {454};
+    const auto text = write(model, text_request("", 12));
+    EXPECT_EQ(text.reason, StopReason::Eos);
+    EXPECT_EQ(text.ids, (std::vector<TokenId>{698, 422, 454}));
+    EXPECT_EQ(text.text, model->tokenizer->decode(std::vector<TokenId>{698, 422}));
+}
+
+TEST(Generation, EndsAtTheContextLimitWithTheReasonLength) {
+    const auto model = loaded(golden_folder("llama_f32") / "model");
+    auto request = ids_request(golden_ids("llama_f32", "input_ids"), greedy(1000));
+    request.context = 45;
+    const auto text = write(model, request);
+    EXPECT_EQ(text.reason, StopReason::Length);
+    EXPECT_EQ(text.ids.size(), 4U); // 41 + 4 = 45
+}
+
+TEST(Generation, APromptLongerThanTheContextIsRefusedInWords) {
+    const auto model = loaded(golden_folder("llama_f32") / "model");
+    const auto runner = runner_for(model);
+    auto request = ids_request(golden_ids("llama_f32", "input_ids"), greedy(4));
+    request.context = 40;
+    const auto started = Generation::start(model, *runner, request);
+    ASSERT_FALSE(started.has_value());
+    EXPECT_EQ(started.error().code, ErrorCode::Limit);
+}
+
+TEST(Generation, IdsOutsideTheVocabularyAreRefused) {
+    const auto model = loaded(golden_folder("llama_f32") / "model");
+    const auto runner = runner_for(model);
+    for (const TokenId id : {131, -1, 2147483647}) {
+        const auto started = Generation::start(model, *runner, ids_request({1, id}, greedy(4)));
+        ASSERT_FALSE(started.has_value()) << id;
+        EXPECT_EQ(started.error().code, ErrorCode::InvalidArgument);
+    }
+}
+
+TEST(Generation, ASecondRunReusesTheCommonBeginningAndSaysTheSame) {
+    const auto model = loaded(golden_folder("llama_f32") / "model");
+    const auto runner = runner_for(model);
+    const auto prompt = golden_ids("llama_f32", "input_ids");
+    const auto request = ids_request(prompt, greedy(24));
+    const auto first = write(*runner, model, request);
+    const auto again = write(*runner, model, request);
+    EXPECT_EQ(first.metrics.reused_tokens, 0);
+    EXPECT_EQ(again.metrics.reused_tokens, static_cast<std::int64_t>(prompt.size()) - 1);
+    EXPECT_EQ(first.ids, again.ids);
+
+    auto changed = prompt;
+    changed[20] = (changed[20] + 1) % 131;
+    const auto other = write(*runner, model, ids_request(changed, greedy(24)));
+    EXPECT_EQ(other.metrics.reused_tokens, 20);
+    EXPECT_EQ(other.ids, write(model, ids_request(changed, greedy(24))).ids);
+}
+
+TEST(Generation, ARingThatHasMovedOnIsNotReused) {
+    const auto model = loaded(golden_folder("gemma3_f32") / "model");
+    const auto runner = runner_for(model);
+    const auto request = ids_request(golden_ids("gemma3_f32", "input_ids"), greedy(24));
+    const auto first = write(*runner, model, request);
+    EXPECT_EQ(write(*runner, model, request).ids, first.ids);
+}
+
+TEST(Generation, EqualSeedsGiveEqualTexts) {
+    const auto model = loaded(bundled_folder("llama-tiny"));
+    auto request = text_request("Once upon a time", 30);
+    request.settings.sampling.temperature = 1.0F;
+    request.settings.sampling.seed = 11;
+    const auto first = write(model, request);
+    EXPECT_EQ(first.ids, write(model, request).ids);
+    request.settings.sampling.seed = 12;
+    EXPECT_NE(first.ids, write(model, request).ids);
+}
+
+TEST(Generation, CancelKeepsTheTextSoFar) {
+    const auto model = loaded(bundled_folder("llama-tiny"));
+    const auto runner = runner_for(model);
+    auto generation = Generation::start(model, *runner, text_request("Once", 50));
+    ASSERT_TRUE(generation.has_value());
+    for (int step = 0; step < 6; ++step)
+        ASSERT_TRUE(generation->step({}).has_value());
+    generation->cancel();
+    const auto last = generation->step({});
+    ASSERT_TRUE(last.has_value());
+    ASSERT_TRUE(std::holds_alternative<Generation::Finished>(*last));
+    EXPECT_EQ(std::get<Generation::Finished>(*last).reason, StopReason::Cancelled);
+    EXPECT_EQ(generation->ids().size(), 5U); // one step was the prompt
+    EXPECT_FALSE(generation->text().empty());
+}
+
+TEST(Generation, NoNewTokensMeansNoRun) {
+    const auto model = loaded(golden_folder("llama_f32") / "model");
+    const auto text = write(model, ids_request({1, 2}, greedy(0)));
+    EXPECT_TRUE(text.ids.empty());
+    EXPECT_EQ(text.reason, StopReason::Length);
+}
+
+} // namespace
+} // namespace layerscope
