@@ -28,6 +28,9 @@ struct TokenizerParts {
     PieceDecoder decoder;
 };
 
+/// Reads the text of a tokenizer.json; `name` stands before the key in messages.
+[[nodiscard]] Result<TokenizerParts> parse_tokenizer(std::string_view text, const std::string& name);
+
 class ModelTokenizer final : public Tokenizer {
 public:
     explicit ModelTokenizer(TokenizerParts parts);

@@ -47,16 +47,29 @@ Result<TokenizerParts> read_parts(const TokenizerFile& file) {
                           std::move(decoder)};
 }
 
+/// Puts the file's name before the key an error names.
+Error in_file(Error error, const std::string& file) {
+    error.where = error.where.empty() ? file : file + ", " + error.where;
+    return error;
+}
+
 Result<void> consult_config(const fs::path& path, TokenizerParts& parts) {
     std::error_code ignored;
     if (parts.post_processor.decided || !fs::exists(path, ignored)) return {};
     LS_TRY_ASSIGN(const JsonValue config, read_json_file(path.string(), {.max_bytes = kMaxConfigBytes}));
     auto completed = parts.post_processor.complete_from_config(config, parts.vocabulary);
-    if (!completed) completed.error().where = path.string() + ", " + completed.error().where;
-    return completed;
+    if (!completed) return tl::unexpected<Error>(in_file(std::move(completed).error(), path.string()));
+    return {};
 }
 
 } // namespace
+
+Result<TokenizerParts> parse_tokenizer(std::string_view text, const std::string& name) {
+    LS_TRY_ASSIGN(const TokenizerFile file, read_tokenizer_file(text, name));
+    auto parts = read_parts(file);
+    if (!parts) return tl::unexpected<Error>(in_file(std::move(parts).error(), name));
+    return parts;
+}
 
 Result<std::shared_ptr<const Tokenizer>> load_tokenizer(const std::filesystem::path& path) {
     std::error_code ignored;
@@ -65,15 +78,9 @@ Result<std::shared_ptr<const Tokenizer>> load_tokenizer(const std::filesystem::p
     if (mapped->text().size() > kMaxFileBytes)
         return tokenizer_error(ErrorCode::Limit, fmt::format("larger than {} MiB", kMaxFileBytes >> 20U),
                                file_path.string());
-    LS_TRY_ASSIGN(const TokenizerFile file, read_tokenizer_file(mapped->text(), file_path.string()));
-    auto parts = read_parts(file);
-    if (!parts) {
-        Error error = std::move(parts).error();
-        error.where = file_path.string() + ", " + error.where;
-        return tl::unexpected<Error>(std::move(error));
-    }
-    LS_TRY(consult_config(file_path.parent_path() / "tokenizer_config.json", *parts));
-    return std::shared_ptr<const Tokenizer>(std::make_shared<const ModelTokenizer>(std::move(*parts)));
+    LS_TRY_ASSIGN(TokenizerParts parts, parse_tokenizer(mapped->text(), file_path.string()));
+    LS_TRY(consult_config(file_path.parent_path() / "tokenizer_config.json", parts));
+    return std::shared_ptr<const Tokenizer>(std::make_shared<const ModelTokenizer>(std::move(parts)));
 }
 
 } // namespace layerscope
