@@ -15,7 +15,7 @@ struct Row {
     DTypeTraits traits;
 };
 // In the order of the enumeration.
-constexpr std::array<Row, 12> kTable{{
+constexpr std::array<Row, 18> kTable{{
     {DType::F32, {"F32", 1, 4}},
     {DType::F16, {"F16", 1, 2}},
     {DType::BF16, {"BF16", 1, 2}},
@@ -28,6 +28,12 @@ constexpr std::array<Row, 12> kTable{{
     {DType::Bool, {"BOOL", 1, 1}},
     {DType::Q8_0, {"Q8_0", 32, 34}},
     {DType::Q4_0, {"Q4_0", 32, 18}},
+    {DType::Q4_1, {"Q4_1", 32, 20}},
+    {DType::Q5_0, {"Q5_0", 32, 22}},
+    {DType::Q5_1, {"Q5_1", 32, 24}},
+    {DType::Q4_K, {"Q4_K", 256, 144}},
+    {DType::Q5_K, {"Q5_K", 256, 176}},
+    {DType::Q6_K, {"Q6_K", 256, 210}},
 }};
 
 bool equal_ignoring_case(std::string_view a, std::string_view b) {
