@@ -24,11 +24,12 @@ public:
 
     [[nodiscard]] QString spokenText() const override;
     [[nodiscard]] std::vector<FigureTable> tables() const override;
+    void setPrompt(const QString& prompt);
 
 public slots:
-    void run();            ///< starts with the prompt and settings on screen; nothing while a run is going on
-    void stop();           ///< asks the engine to stop
-    void focusPrompt();    ///< the caret into the prompt, for a shortcut
+    void run();         ///< starts with the prompt and settings on screen; nothing while a run is going on
+    void stop();        ///< asks the engine to stop
+    void focusPrompt(); ///< the caret into the prompt, for a shortcut
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -39,7 +40,11 @@ private:
     QWidget* makeSide();
     void connectState();
     void refreshPhase();
-    void applyTheme();
+    void refreshSubject();
+    void refreshToken(int token);
+    void restyle();
+    void arrange();
+    [[nodiscard]] QString whyNot() const; ///< why no text can be generated; empty if it can
 
     PromptPanel* m_prompt;
     SamplingPanel* m_sampling;
@@ -48,9 +53,7 @@ private:
     RunStatus* m_status;
     TokenAlternatives* m_alternatives;
     MetricsPanel* m_metrics;
-    QWidget* m_content;
-    QWidget* m_side;
-    QScrollArea* m_sideScroll;
+    QScrollArea* m_side = nullptr;
 };
 
 } // namespace layerscope::ui

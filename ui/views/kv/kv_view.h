@@ -4,11 +4,17 @@
 
 #include "state/view.h"
 
+#include <optional>
+
+class QScrollArea;
+
 namespace layerscope::ui {
 
 class ContextCurve;
 class FormulaPanel;
 class LayerBars;
+class MeasuredPanel;
+class ReadOut;
 class ThemedLabel;
 class TotalBars;
 
@@ -28,25 +34,36 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    QWidget* makeHeader();
     QWidget* makePictures();
     QWidget* makeSide();
     void connectState();
-    void refresh(); ///< at once when visible, else when shown
-    void refreshNow();
+    void refresh(); ///< in this frame when visible, else when shown
+    void refreshPictures();
+    void refreshHeader();
+    void refreshHint();
+    void refreshReadOut();
+    void refreshFormulas();
     void refreshMeasured();
-    void refreshTexts();
-    void applyTheme();
+    void selectLayer(int layer);
+    void restyle();
+    void arrange();
 
     ThemedLabel* m_title;
     ThemedLabel* m_total;
+    ThemedLabel* m_change;
     ThemedLabel* m_caption;
-    ThemedLabel* m_hint; ///< shown alone while there is no architecture
-    QWidget* m_body;
-    QWidget* m_side;
+    ThemedLabel* m_hint; ///< alone while there is no architecture
+    QWidget* m_body = nullptr;
+    QScrollArea* m_side = nullptr;
     TotalBars* m_totals;
+    ThemedLabel* m_layerLine;
     LayerBars* m_layers;
     ContextCurve* m_curve;
+    ReadOut* m_readOut;
     FormulaPanel* m_formulas;
+    MeasuredPanel* m_measured;
+    std::optional<std::int64_t> m_pointed;
     bool m_stale = true;
 };
 

@@ -1,0 +1,125 @@
+// SPDX-FileCopyrightText: 2026 Layerscope contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/generate/metrics_panel.h"
+
+#include "text/units_text.h"
+#include "theme/theme.h"
+#include "views/generate/cache_gauge.h"
+#include "views/generate/latency_strip.h"
+#include "widgets/themed_label.h"
+
+#include <QGridLayout>
+#include <QVBoxLayout>
+
+namespace layerscope::ui {
+
+namespace {
+
+using Role = ThemedLabel::Role;
+const QString Nothing = QStringLiteral("–");
+
+} // namespace
+
+MetricsPanel::MetricsPanel(const Theme& theme, QWidget* parent)
+    : QWidget(parent), m_theme(theme), m_grid(new QGridLayout(this)), m_gauge(new CacheGauge(theme)),
+      m_stripBox(new QWidget), m_stripName(new ThemedLabel(theme, Role::Muted)), m_strip(new LatencyStrip(theme)) {
+    for (int i = 0; i < FigureCount; ++i) {
+        Tile tile{new QWidget, new ThemedLabel(theme, Role::Muted), new ThemedLabel(theme, Role::Figure),
+                  new ThemedLabel(theme, Role::Muted)};
+        auto* layout = new QVBoxLayout(tile.box);
+        layout->setContentsMargins(0, 0, 0, 0);
+        layout->setSpacing(1);
+        layout->addWidget(tile.name);
+        layout->addWidget(tile.value);
+        if (i == Cache) layout->addWidget(m_gauge);
+        layout->addWidget(tile.detail);
+        layout->addStretch(1);
+        // Values may be wider for a moment than the column: they are cut, the columns stay.
+        for (ThemedLabel* label : {tile.name, tile.value, tile.detail})
+            label->setMinimumWidth(1);
+        m_tiles.push_back(tile);
+    }
+    auto* strip = new QVBoxLayout(m_stripBox);
+    strip->setContentsMargins(0, 0, 0, 0);
+    strip->setSpacing(1);
+    strip->addWidget(m_stripName);
+    strip->addWidget(m_strip);
+    connect(&theme, &Theme::changed, this, &MetricsPanel::restyle);
+    restyle();
+    retranslate();
+}
+
+void MetricsPanel::restyle() {
+    const int unit = m_theme.unit();
+    m_grid->setContentsMargins(3 * unit, unit, 3 * unit, unit);
+    m_grid->setHorizontalSpacing(2 * unit);
+    m_grid->setVerticalSpacing(unit);
+    arrange();
+}
+
+void MetricsPanel::arrange() {
+    // All in one row, in two, or in four: equal columns, so that no figure moves another.
+    const int unit = m_theme.unit();
+    const int columns = width() >= 150 * unit ? 8 : width() >= 72 * unit ? 4 : 2;
+    if (columns == m_columns) return;
+    for (int column = 0; column < qMax(m_columns, columns); ++column)
+        m_grid->setColumnStretch(column, column < columns ? 1 : 0);
+    m_columns = columns;
+    for (int i = 0; i < FigureCount; ++i)
+        m_grid->addWidget(m_tiles[std::size_t(i)].box, i / columns, i % columns);
+    m_grid->addWidget(m_stripBox, FigureCount / columns, 0, 1, columns);
+}
+
+void MetricsPanel::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    arrange();
+}
+
+void MetricsPanel::set(Figure figure, const QString& value, const QString& detail) {
+    m_tiles[figure].value->setText(value);
+    m_tiles[figure].detail->setText(detail);
+}
+
+void MetricsPanel::setMetrics(const std::shared_ptr<const Metrics>& metrics) {
+    m_metrics = metrics;
+    const Metrics none;
+    const Metrics& m = metrics ? *metrics : none;
+    set(FirstToken, m.ttft_ms > 0 ? millisecondsText(m.ttft_ms) : Nothing);
+    set(Prefill, rateText(m.prefill_tokens_per_s),
+        m.prompt_tokens > 0 ? tr("%1 tokens, %2").arg(countText(m.prompt_tokens), millisecondsText(m.prefill_ms))
+                            : QString());
+    set(Decode, rateText(m.decode_tokens_per_s),
+        m.new_tokens > 0 ? tr("%1 new tokens").arg(countText(m.new_tokens)) : QString());
+    set(Latency, m.p50_ms > 0 ? millisecondsText(m.p50_ms) : Nothing,
+        m.p95_ms > 0 ? tr("p95 %1").arg(millisecondsText(m.p95_ms)) : QString());
+    set(Cache, metrics ? tr("%1 of %2").arg(bytesText(m.kv_bytes), bytesText(m.kv_bytes_reserved)) : Nothing);
+    set(Memory, m.rss_bytes > 0 ? bytesText(m.rss_bytes) : Nothing,
+        m.peak_rss_bytes > 0 ? tr("at most %1").arg(bytesText(m.peak_rss_bytes)) : QString());
+    set(Tokens, metrics ? countText(m.prompt_tokens + m.new_tokens) : Nothing,
+        metrics ? tr("%1 reused").arg(countText(m.reused_tokens)) : QString());
+    set(Threads, m.threads > 0 ? QString::number(m.threads) : Nothing,
+        m.weights_bytes > 0 ? tr("weights %1").arg(bytesText(m.weights_bytes)) : QString());
+    m_gauge->setBytes(m.kv_bytes, m.kv_bytes_reserved);
+    m_strip->setSteps(m.recent_ms, m.p50_ms, m.p95_ms);
+}
+
+QString MetricsPanel::text() const {
+    QStringList parts;
+    for (const Tile& tile : m_tiles) {
+        QString part = tile.name->text() + u' ' + tile.value->text();
+        if (!tile.detail->text().isEmpty()) part += QStringLiteral(", ") + tile.detail->text();
+        parts << part;
+    }
+    return parts.join(QStringLiteral("; "));
+}
+
+void MetricsPanel::retranslate() {
+    const QString names[FigureCount] = {tr("first token"),   tr("prefill"), tr("decode"), tr("token, median"),
+                                        tr("KV cache used"), tr("memory"),  tr("tokens"), tr("threads")};
+    for (int i = 0; i < FigureCount; ++i)
+        m_tiles[std::size_t(i)].name->setText(names[i]);
+    m_stripName->setText(tr("time of the last 256 tokens · dashed: median · dotted: p95"));
+    setMetrics(m_metrics);
+}
+
+} // namespace layerscope::ui

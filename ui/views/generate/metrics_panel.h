@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: 2026 Layerscope contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/metrics.h"
+
+#include <QWidget>
+
+#include <memory>
+#include <vector>
+
+class QGridLayout;
+
+namespace layerscope::ui {
+
+class CacheGauge;
+class LatencyStrip;
+class Theme;
+class ThemedLabel;
+
+/// The figures of a run, live and after it.
+class MetricsPanel : public QWidget {
+    Q_OBJECT
+public:
+    explicit MetricsPanel(const Theme& theme, QWidget* parent = nullptr);
+    void setMetrics(const std::shared_ptr<const Metrics>& metrics); ///< null: dashes
+    [[nodiscard]] QString text() const;                             ///< all figures in one line
+    void retranslate();
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    enum Figure { FirstToken, Prefill, Decode, Latency, Cache, Memory, Tokens, Threads, FigureCount };
+    struct Tile {
+        QWidget* box;
+        ThemedLabel* name;
+        ThemedLabel* value;
+        ThemedLabel* detail;
+    };
+    void set(Figure figure, const QString& value, const QString& detail = {});
+    void arrange();
+    void restyle();
+
+    const Theme& m_theme;
+    QGridLayout* m_grid;
+    std::vector<Tile> m_tiles;
+    CacheGauge* m_gauge;
+    QWidget* m_stripBox;
+    ThemedLabel* m_stripName;
+    LatencyStrip* m_strip;
+    std::shared_ptr<const Metrics> m_metrics;
+    int m_columns = 0;
+};
+
+} // namespace layerscope::ui

@@ -1,0 +1,116 @@
+// SPDX-FileCopyrightText: 2026 Layerscope contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Drawing of the token stream: only the lines in sight are shaped and drawn.
+
+#include "state/live_run.h"
+#include "theme/theme.h"
+#include "views/generate/token_stream.h"
+
+#include <QPaintEvent>
+#include <QPainter>
+#include <QScrollBar>
+#include <QTextLayout>
+
+#include <algorithm>
+
+namespace layerscope::ui {
+
+namespace {
+
+QTextLayout::FormatRange range(qsizetype from, qsizetype to, const QColor& text, const QBrush& ground = Qt::NoBrush) {
+    QTextLayout::FormatRange one;
+    one.start = int(from);
+    one.length = int(to - from);
+    one.format.setForeground(text);
+    if (ground.style() != Qt::NoBrush) one.format.setBackground(ground);
+    return one;
+}
+
+} // namespace
+
+void TokenStream::paintEvent(QPaintEvent*) {
+    QPainter painter(viewport());
+    painter.setRenderHint(QPainter::Antialiasing);
+    const ThemeColors& colors = m_theme.colors();
+    const bool focused = hasFocus();
+    painter.setBrush(colors.raised);
+    painter.setPen(QPen(focused ? colors.accent : colors.line, focused ? 2 : 1));
+    const qreal inset = focused ? 1 : 0.5;
+    const qreal radius = m_theme.unit() * 0.625;
+    painter.drawRoundedRect(QRectF(viewport()->rect()).adjusted(inset, inset, -inset, -inset), radius, radius);
+    if (m_layout.text().isEmpty()) return paintEmpty(painter);
+    painter.setClipRect(viewport()->rect().adjusted(2, 2, -2, -2));
+    const int first = std::max(0, (verticalScrollBar()->value() - margin()) / lineHeight());
+    const int last = std::min(int(m_layout.lines().size()) - 1, first + viewport()->height() / lineHeight() + 2);
+    for (int line = first; line <= last; ++line)
+        paintLine(painter, line);
+}
+
+void TokenStream::paintEmpty(QPainter& painter) const {
+    painter.setFont(m_theme.textFont());
+    painter.setPen(m_theme.colors().mutedText);
+    painter.drawText(viewport()->rect().adjusted(margin(), margin(), -margin(), -margin()),
+                     Qt::AlignCenter | Qt::TextWordWrap, m_emptyText);
+}
+
+void TokenStream::paintLine(QPainter& painter, int line) {
+    const StreamLayout::Line& at = m_layout.lines()[std::size_t(line)];
+    QTextLayout shaped;
+    shape(shaped, at);
+    if (at.length > 0) paintGrounds(painter, line, shaped);
+    const ThemeColors& colors = m_theme.colors();
+    QList<QTextLayout::FormatRange> formats;
+    const qsizetype promptEnd = std::clamp(m_promptLength, at.begin, at.end());
+    formats << range(0, promptEnd - at.begin, colors.mutedText) << range(promptEnd - at.begin, at.length, colors.text);
+    const qsizetype from = std::max(selectionBegin(), at.begin), to = std::min(selectionEnd(), at.end());
+    if (from < to) formats << range(from - at.begin, to - at.begin, colors.accentText, colors.accent);
+    shaped.draw(&painter, QPointF(margin(), textTop(line)), formats);
+}
+
+void TokenStream::paintGrounds(QPainter& painter, int line, const QTextLayout& shaped) {
+    const StreamLayout::Line& at = m_layout.lines()[std::size_t(line)];
+    const auto& tokens = m_run.tokens();
+    const QTextLine row = shaped.lineAt(0);
+    const int top = textTop(line);
+    const int height = QFontMetrics(m_layout.font()).height();
+    const qreal bar = m_theme.unit() / 2.0;
+    // Tokens without text (half characters, end tokens) share the position of the next one and draw nothing.
+    const auto inRun = std::max<qsizetype>(0, at.begin - m_promptLength);
+    auto token = std::ranges::upper_bound(tokens, inRun, {}, &LiveToken::begin);
+    if (token != tokens.begin()) --token;
+    for (; token != tokens.end() && m_promptLength + token->begin < at.end(); ++token) {
+        const qsizetype begin = m_promptLength + token->begin;
+        const qsizetype from = std::max(begin, at.begin), to = std::min(begin + token->text.size(), at.end());
+        const int index = int(token - tokens.begin());
+        if (begin >= at.begin && editBefore(index))
+            paintEditMark(painter, margin() + row.cursorToX(int(begin - at.begin)), top, tr("edit"));
+        if (from >= to) continue;
+        const qreal a = row.cursorToX(int(from - at.begin)), b = row.cursorToX(int(to - at.begin));
+        const QRectF place(margin() + std::min(a, b), top, std::abs(b - a), height);
+        if (m_coloring != TokenColoring::Off && token->sampled) {
+            const float value = surprise(m_coloring, *token->sampled);
+            painter.fillRect(place.adjusted(0.5, 0, -0.5, bar), scaleGround(value, m_theme.colors()));
+            // Thickness says the same as the hue.
+            const qreal thick = std::max<qreal>(1, bar * double(value));
+            painter.fillRect(QRectF(place.left() + 0.5, place.bottom() + bar - thick, place.width() - 1, thick),
+                             scaleColor(value));
+        }
+        if (index != currentToken() || m_current < 0) continue;
+        painter.setBrush(Qt::NoBrush);
+        painter.setPen(QPen(m_theme.colors().accent, 1.5));
+        painter.drawRoundedRect(place.adjusted(-1, -1, 1, bar + 1), 3, 3);
+    }
+}
+
+void TokenStream::paintEditMark(QPainter& painter, qreal x, int top, const QString& label) const {
+    const ThemeColors& colors = m_theme.colors();
+    const int height = QFontMetrics(m_layout.font()).height();
+    const QFont font = m_theme.textFont(0.75, QFont::DemiBold);
+    const int tag = QFontMetrics(font).height();
+    painter.fillRect(QRectF(x - 1, top - tag + 2, 2, height + tag), colors.changed);
+    painter.setFont(font);
+    painter.setPen(colors.changed);
+    painter.drawText(QPointF(x + 4, top - QFontMetrics(font).descent() + 2), label);
+}
+
+} // namespace layerscope::ui

@@ -1,0 +1,252 @@
+// SPDX-FileCopyrightText: 2026 Layerscope contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/kv/context_curve.h"
+
+#include "plot/crosshair.h"
+#include "plot/plot_legend.h"
+#include "plot/themed_plot.h"
+#include "plot/unit_ticker.h"
+#include "text/units_text.h"
+#include "theme/theme.h"
+
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <cmath>
+
+namespace layerscope::ui {
+
+namespace {
+
+void setData(QCPGraph* graph, const std::vector<std::int64_t>& x, const std::vector<std::int64_t>& y) {
+    QVector<QCPGraphData> points;
+    points.reserve(qsizetype(x.size()));
+    for (std::size_t i = 0; i < x.size() && i < y.size(); ++i)
+        points.append(QCPGraphData(double(x[i]), double(y[i])));
+    graph->data()->set(points, true);
+}
+
+std::int64_t valueAt(const CurveSeries& series, const std::vector<std::int64_t>& values, double context) {
+    const auto at = std::ranges::lower_bound(series.contexts, static_cast<std::int64_t>(context));
+    return at == series.contexts.end() ? values.back() : values[std::size_t(at - series.contexts.begin())];
+}
+
+} // namespace
+
+ContextCurve::ContextCurve(const Theme& theme, QWidget* parent)
+    : QWidget(parent), m_theme(theme), m_plot(new ThemedPlot(theme)), m_legend(new PlotLegend(theme)),
+      m_scale(new QToolButton), m_crosshair(new Crosshair(*m_plot)),
+      m_xTicker(new UnitTicker(UnitTicker::Unit::Tokens)), m_yTicker(new UnitTicker(UnitTicker::Unit::Bytes)) {
+    auto* top = new QHBoxLayout;
+    top->addWidget(m_legend, 1);
+    top->addWidget(m_scale, 0, Qt::AlignTop);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addLayout(top);
+    layout->addWidget(m_plot, 1);
+    m_scale->setCheckable(true);
+    m_scale->setChecked(m_logarithmic);
+    m_plot->xAxis->setTicker(m_xTicker);
+    m_plot->yAxis->setTicker(m_yTicker);
+    m_plot->setBounds(1, double(MaxContext));
+    m_plot->installEventFilter(this);
+    makeItems();
+    connect(m_scale, &QToolButton::toggled, this, &ContextCurve::setLogarithmic);
+    connect(m_plot, &ThemedPlot::restyled, this, &ContextCurve::restyle);
+    connect(m_plot, &ThemedPlot::viewChanged, this, &ContextCurve::fitY);
+    connect(m_plot, &ThemedPlot::chosen, this, [this](double x) { emit contextChosen(roundContext(x)); });
+    connect(m_plot, &ThemedPlot::pointed, this, [this](double x) {
+        m_crosshair->moveTo(x);
+        emit pointed(roundContext(x));
+    });
+    connect(m_plot, &ThemedPlot::pointerLeft, this, [this] {
+        m_crosshair->moveTo(std::nullopt);
+        emit pointed(std::nullopt);
+    });
+    retranslate();
+    restyle();
+}
+
+void ContextCurve::makeItems() {
+    m_allFull = m_plot->addGraph();
+    m_original = m_plot->addGraph();
+    m_edited = m_plot->addGraph();
+    m_marker = new QCPItemStraightLine(m_plot); // items are owned by the plot
+    m_markerPoint = new QCPItemTracer(m_plot);
+    for (QCPItemPosition* position : {m_marker->point1, m_marker->point2}) {
+        position->setTypeX(QCPItemPosition::ptPlotCoords);
+        position->setTypeY(QCPItemPosition::ptAxisRectRatio);
+    }
+    m_markerPoint->setStyle(QCPItemTracer::tsCircle);
+    for (int i = 0; i < 2; ++i) {
+        KneeMark mark{new QCPItemTracer(m_plot), new QCPItemText(m_plot)};
+        mark.point->setStyle(QCPItemTracer::tsSquare);
+        mark.text->position->setParentAnchor(mark.point->position);
+        m_kneeMarks.push_back(mark);
+    }
+}
+
+void ContextCurve::restyle() {
+    const ThemeColors& colors = m_theme.colors();
+    const qreal width = m_theme.unit() / 4.0;
+    m_allFull->setPen(QPen(colors.mutedText, width * 0.75, Qt::DotLine));
+    m_original->setPen(QPen(colors.accent, width, Qt::DashLine));
+    m_edited->setPen(QPen(colors.accent, width * 1.25, Qt::SolidLine));
+    m_crosshair->setPen(QPen(colors.mutedText, 1, Qt::DotLine));
+    m_marker->setPen(QPen(colors.text, 1));
+    m_markerPoint->setPen(QPen(colors.accent, width));
+    m_markerPoint->setBrush(colors.window);
+    m_markerPoint->setSize(1.25 * m_theme.unit());
+    for (const KneeMark& mark : m_kneeMarks) {
+        mark.point->setPen(QPen(colors.text, 1.5));
+        mark.point->setBrush(colors.window);
+        mark.point->setSize(m_theme.unit());
+        mark.text->setFont(m_theme.textFont(0.85));
+        mark.text->setColor(colors.text);
+        mark.text->setBrush(colors.window);
+        mark.text->setPadding(QMargins(3, 0, 3, 0));
+    }
+    m_plot->setMinimumSize(30 * m_theme.unit(), 14 * m_theme.unit());
+    updateLegend();
+    fitY();
+}
+
+void ContextCurve::retranslate() {
+    m_plot->xAxis->setLabel(tr("context, tokens"));
+    m_plot->setAccessibleName(tr("Cache against context length"));
+    m_plot->setAccessibleDescription(tr("Left and right move the context, plus and minus zoom, Home shows everything"));
+    m_scale->setText(m_logarithmic ? tr("log scale") : tr("linear scale"));
+    m_scale->setAccessibleName(tr("Scale of the byte axis"));
+    m_scale->setToolTip(tr("Scale of the byte axis: logarithmic or linear"));
+    updateLegend();
+}
+
+void ContextCurve::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) retranslate();
+    QWidget::changeEvent(event);
+}
+
+QString ContextCurve::kneeText(const Knee& knee) const {
+    return tr("sliding layers stop growing at %1").arg(countText(knee.context));
+}
+
+void ContextCurve::setSeries(CurveSeries series, std::vector<Knee> knees, bool edited) {
+    m_series = std::move(series);
+    m_knees = std::move(knees);
+    m_isEdited = edited;
+    setData(m_allFull, m_series.contexts, m_series.allFull);
+    setData(m_original, m_series.contexts, m_series.original);
+    setData(m_edited, m_series.contexts, m_series.edited);
+    m_original->setVisible(edited);
+    m_allFull->setVisible(m_series.allFull != m_series.edited);
+    updateLegend();
+    fitY();
+}
+
+void ContextCurve::updateLegend() {
+    std::vector<PlotLegend::Entry> entries;
+    if (m_isEdited) {
+        entries.push_back({tr("original"), m_original->pen()});
+        entries.push_back({tr("edited"), m_edited->pen()});
+    } else {
+        entries.push_back({tr("this model"), m_edited->pen()});
+    }
+    if (m_allFull->visible()) entries.push_back({tr("all layers full"), m_allFull->pen()});
+    m_legend->setEntries(std::move(entries));
+}
+
+void ContextCurve::setContext(std::int64_t tokens) {
+    m_context = tokens;
+    placeMarker();
+    m_plot->redraw();
+}
+
+void ContextCurve::setLogarithmic(bool on) {
+    m_logarithmic = on;
+    m_scale->setChecked(on);
+    m_scale->setText(on ? tr("log scale") : tr("linear scale"));
+    fitY();
+}
+
+void ContextCurve::placeMarker() {
+    if (m_series.contexts.empty()) return;
+    m_plot->setHandle(double(m_context));
+    m_marker->point1->setCoords(double(m_context), 0);
+    m_marker->point2->setCoords(double(m_context), 1);
+    m_markerPoint->position->setCoords(double(m_context),
+                                       double(valueAt(m_series, m_series.edited, double(m_context))));
+}
+
+void ContextCurve::placeKnees() {
+    const double middle = std::sqrt(m_plot->xAxis->range().lower * m_plot->xAxis->range().upper);
+    for (std::size_t i = 0; i < m_kneeMarks.size(); ++i) {
+        const KneeMark& mark = m_kneeMarks[i];
+        const bool shown = i < m_knees.size() && m_plot->xAxis->range().contains(double(m_knees[i].context));
+        mark.point->setVisible(shown);
+        mark.text->setVisible(shown);
+        if (!shown) continue;
+        const Knee& knee = m_knees[i];
+        mark.point->position->setCoords(double(knee.context), double(knee.bytes));
+        mark.text->setText(kneeText(knee));
+        // Below the curve and towards the middle: neither over the line nor out of the picture.
+        const bool left = double(knee.context) > middle;
+        mark.text->setPositionAlignment((left ? Qt::AlignRight : Qt::AlignLeft) |
+                                        (left ? Qt::AlignBottom : Qt::AlignTop));
+        const double shift = m_theme.unit();
+        mark.text->position->setCoords(left ? -shift : shift, left ? -shift : shift * (i == 0 ? 1.0 : 3.0));
+    }
+}
+
+void ContextCurve::fitY() {
+    if (m_series.contexts.empty()) return;
+    const QCPRange x = m_plot->xAxis->range();
+    double low = double(valueAt(m_series, m_series.edited, x.lower));
+    double high =
+        double(std::max(valueAt(m_series, m_series.edited, x.upper), valueAt(m_series, m_series.allFull, x.upper)));
+    if (m_isEdited) {
+        low = std::min(low, double(valueAt(m_series, m_series.original, x.lower)));
+        high = std::max(high, double(valueAt(m_series, m_series.original, x.upper)));
+    }
+    high = std::max(high, 2.0);
+    m_plot->yAxis->setScaleType(m_logarithmic ? QCPAxis::stLogarithmic : QCPAxis::stLinear);
+    m_plot->yAxis->setRange(m_logarithmic ? QCPRange(std::max(1.0, low) * 0.7, high * 1.6) : QCPRange(0, high * 1.08));
+    m_yTicker->setLogarithmic(m_logarithmic);
+    m_xTicker->setMaxTicks(std::max(3, m_plot->width() / (10 * m_theme.unit())));
+    m_yTicker->setMaxTicks(std::max(2, m_plot->height() / (5 * m_theme.unit())));
+    placeMarker();
+    placeKnees();
+    m_plot->redraw();
+}
+
+bool ContextCurve::handleKey(int key) {
+    switch (key) {
+    case Qt::Key_Left:
+    case Qt::Key_Right: {
+        const double step = key == Qt::Key_Right ? 1.0 : -1.0;
+        emit contextChosen(roundContext(std::exp2(std::round(std::log2(double(m_context)) * 2 + step) / 2)));
+        return true;
+    }
+    case Qt::Key_Plus:
+    case Qt::Key_Equal:
+        m_plot->zoom(0.8, double(m_context));
+        return true;
+    case Qt::Key_Minus:
+        m_plot->zoom(1.25, double(m_context));
+        return true;
+    case Qt::Key_Home:
+        m_plot->resetView();
+        return true;
+    default:
+        return false;
+    }
+}
+
+bool ContextCurve::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::KeyPress && handleKey(static_cast<QKeyEvent*>(event)->key())) return true;
+    return QWidget::eventFilter(watched, event);
+}
+
+} // namespace layerscope::ui

@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: 2026 Layerscope contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/kv/curve_series.h"
+
+#include "analysis/summary.h"
+#include "plan/cache_plan.h"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <optional>
+
+namespace layerscope::ui {
+
+namespace {
+
+constexpr int PointsPerOctave = 12;
+constexpr int Octaves = 20; // 1 … 2^20
+
+std::optional<std::int64_t> kneeContext(const ModelPlan& plan) {
+    const auto window = plan.architecture.sliding_window;
+    const bool slides =
+        std::ranges::any_of(plan.layers, [](const LayerPlan& layer) { return layer.type == LayerType::Sliding; });
+    if (!slides || !window || *window >= MaxContext) return std::nullopt;
+    return window;
+}
+
+} // namespace
+
+std::vector<std::int64_t> curveContexts(const std::vector<std::int64_t>& exact) {
+    std::vector<std::int64_t> contexts;
+    for (int i = 0; i <= Octaves * PointsPerOctave; ++i)
+        contexts.push_back(std::llround(std::exp2(double(i) / PointsPerOctave)));
+    for (const std::int64_t at : exact)
+        for (const std::int64_t near : {at - 1, at, at + 1})
+            if (near >= 1 && near <= MaxContext) contexts.push_back(near);
+    std::ranges::sort(contexts);
+    contexts.erase(std::ranges::unique(contexts).begin(), contexts.end());
+    return contexts;
+}
+
+std::int64_t allFullBytes(const ModelPlan& plan, std::int64_t context, DType dtype) {
+    return kv_bytes_if_full(plan, context, dtype) * plan.architecture.n_layers();
+}
+
+CurveSeries curveSeries(const ModelPlan& original, const ModelPlan& edited, DType dtype) {
+    std::vector<std::int64_t> exact;
+    for (const ModelPlan* plan : {&original, &edited})
+        if (const auto knee = kneeContext(*plan)) exact.push_back(*knee);
+    CurveSeries series;
+    series.contexts = curveContexts(exact);
+    series.original = kv_bytes_curve(original, series.contexts, dtype);
+    series.edited = kv_bytes_curve(edited, series.contexts, dtype);
+    series.allFull.reserve(series.contexts.size());
+    for (const std::int64_t context : series.contexts)
+        series.allFull.push_back(allFullBytes(edited, context, dtype));
+    return series;
+}
+
+std::vector<Knee> knees(const ModelPlan& original, const ModelPlan& edited, DType dtype) {
+    std::vector<Knee> found;
+    const auto before = kneeContext(original), after = kneeContext(edited);
+    if (before && before != after)
+        found.push_back({*before, kv_bytes_curve(original, {*before}, dtype).front(), false});
+    if (after) found.push_back({*after, kv_bytes_curve(edited, {*after}, dtype).front(), true});
+    return found;
+}
+
+std::int64_t roundContext(double tokens) {
+    if (!(tokens > 1)) return 1;
+    const auto whole = static_cast<std::uint64_t>(std::min(tokens, double(MaxContext)) + 0.5);
+    const int dropped = std::max(0, int(std::bit_width(whole)) - 5);
+    const std::uint64_t step = std::uint64_t{1} << dropped;
+    return std::min<std::int64_t>(MaxContext, std::int64_t((whole + step / 2) / step * step));
+}
+
+} // namespace layerscope::ui

@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: 2026 Layerscope contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "plan/layer_plan.h"
+#include "tensor/dtype.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace layerscope::ui {
+
+inline constexpr std::int64_t MaxContext = 1'048'576;
+
+/// Total KV bytes against context length, ready to draw. Pure; the values are the analysis' own.
+struct CurveSeries {
+    std::vector<std::int64_t> contexts; ///< strictly rising from 1 to MaxContext
+    std::vector<std::int64_t> original, edited, allFull;
+};
+
+/// Where a curve bends because sliding layers stop growing.
+struct Knee {
+    std::int64_t context = 0;
+    std::int64_t bytes = 0;
+    bool edited = false; ///< of the edited curve
+};
+
+/// Evenly spread on a logarithmic axis, with the given lengths (windows) and their neighbours exact.
+[[nodiscard]] std::vector<std::int64_t> curveContexts(const std::vector<std::int64_t>& exact);
+[[nodiscard]] CurveSeries curveSeries(const ModelPlan& original, const ModelPlan& edited, DType dtype);
+/// One knee, or two where the edit moved the window; none without sliding layers or with a window nobody reaches.
+[[nodiscard]] std::vector<Knee> knees(const ModelPlan& original, const ModelPlan& edited, DType dtype);
+/// Bytes with full attention in every layer, DeltaNet layers replaced too.
+[[nodiscard]] std::int64_t allFullBytes(const ModelPlan& plan, std::int64_t context, DType dtype);
+/// A length a person would have chosen near `tokens`: five significant binary digits, 1 … MaxContext.
+[[nodiscard]] std::int64_t roundContext(double tokens);
+
+} // namespace layerscope::ui

@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: 2026 Layerscope contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/themed_label.h"
+
+#include "theme/theme.h"
+
+namespace layerscope::ui {
+
+namespace {
+
+struct Look {
+    QFont font;
+    QColor color;
+};
+
+Look lookOf(ThemedLabel::Role role, const Theme& theme) {
+    const ThemeColors& colors = theme.colors();
+    switch (role) {
+    case ThemedLabel::Role::Title:
+        return {theme.textFont(1.15, QFont::Bold), colors.text};
+    case ThemedLabel::Role::Heading:
+        return {theme.textFont(0.92, QFont::Bold), colors.mutedText};
+    case ThemedLabel::Role::Body:
+        return {theme.textFont(), colors.text};
+    case ThemedLabel::Role::Muted:
+        return {theme.textFont(0.92), colors.mutedText};
+    case ThemedLabel::Role::Figure:
+        return {theme.figureFont(1.0, QFont::DemiBold), colors.text};
+    case ThemedLabel::Role::BigFigure:
+        return {theme.figureFont(1.3, QFont::Bold), colors.text};
+    case ThemedLabel::Role::Formula:
+        return {theme.figureFont(0.92), colors.text};
+    case ThemedLabel::Role::Changed:
+        return {theme.figureFont(1.0, QFont::DemiBold), colors.changed};
+    case ThemedLabel::Role::Error:
+        return {theme.textFont(), colors.error};
+    }
+    return {theme.textFont(), colors.text};
+}
+
+} // namespace
+
+ThemedLabel::ThemedLabel(const Theme& theme, Role role, QWidget* parent)
+    : ThemedLabel(theme, role, QString(), parent) {}
+
+ThemedLabel::ThemedLabel(const Theme& theme, Role role, const QString& text, QWidget* parent)
+    : QLabel(text, parent), m_theme(theme), m_role(role) {
+    setTextFormat(Qt::PlainText);
+    connect(&theme, &Theme::changed, this, &ThemedLabel::applyTheme);
+    applyTheme();
+}
+
+void ThemedLabel::setRole(Role role) {
+    if (role == m_role) return;
+    m_role = role;
+    applyTheme();
+}
+
+void ThemedLabel::applyTheme() {
+    const Look look = lookOf(m_role, m_theme);
+    setFont(look.font);
+    QPalette colors = palette();
+    colors.setColor(QPalette::WindowText, look.color);
+    setPalette(colors);
+}
+
+} // namespace layerscope::ui
