@@ -57,10 +57,25 @@ void MaskCanvas::layOut() {
                                   static_cast<qreal>(m_theme.unit())};
     m_layout = MaskLayout::fit(QRectF(rect()), lines, m_scene.picture.length);
     m_cache = {};
+    m_ground = {};
     update();
 }
 
 void MaskCanvas::resizeEvent(QResizeEvent*) { layOut(); }
+
+void MaskCanvas::fillCache() {
+    const qreal ratio = devicePixelRatioF();
+    if (m_ground.isNull() || m_ground.devicePixelRatio() != ratio) {
+        m_ground = QPixmap(size() * ratio);
+        m_ground.setDevicePixelRatio(ratio);
+        m_ground.fill(m_theme.colors().window);
+        QPainter painter(&m_ground);
+        paintMaskGround(painter, m_layout, m_theme);
+    }
+    m_cache = m_ground;
+    QPainter painter(&m_cache);
+    paintMasks(painter, m_layout, m_scene, m_theme);
+}
 
 void MaskCanvas::paintEvent(QPaintEvent*) {
     QPainter painter(this);
@@ -68,16 +83,10 @@ void MaskCanvas::paintEvent(QPaintEvent*) {
     m_pointer.focused = hasFocus() ? std::max(0, m_pointer.focused) : -1;
     // On the screen the cells are painted once per change and copied while the pointer moves; an export gets shapes.
     if (painter.paintEngine()->type() == QPaintEngine::Raster) {
-        if (m_cache.isNull()) {
-            const qreal ratio = devicePixelRatioF();
-            m_cache = QPixmap(size() * ratio);
-            m_cache.setDevicePixelRatio(ratio);
-            m_cache.fill(Qt::transparent);
-            QPainter cached(&m_cache);
-            paintMasks(cached, m_layout, m_scene, m_theme);
-        }
+        if (m_cache.isNull()) fillCache();
         painter.drawPixmap(0, 0, m_cache);
     } else {
+        paintMaskGround(painter, m_layout, m_theme);
         paintMasks(painter, m_layout, m_scene, m_theme);
     }
     paintMaskPointer(painter, m_layout, m_scene, m_pointer, m_theme);

@@ -156,17 +156,22 @@ void paintCross(QPainter& painter, const MaskLayout& layout, int mask, const Mas
 
 } // namespace
 
+void paintMaskGround(QPainter& painter, const MaskLayout& layout, const Theme& theme) {
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    for (const MaskFrame& frame : layout.frames)
+        drawMaskedGround(painter, frame.square, theme.colors(), theme.unit() * 0.6);
+}
+
 void paintMasks(QPainter& painter, const MaskLayout& layout, const MaskScene& scene, const Theme& theme) {
     for (int mask = 0; mask < 2; ++mask) {
         const MaskFrame& frame = layout.frames[static_cast<std::size_t>(mask)];
-        painter.setRenderHint(QPainter::Antialiasing, true);
-        drawMaskedGround(painter, frame.square, theme.colors(), theme.unit() * 0.6);
         if (layout.drawsCells()) {
             painter.setRenderHint(QPainter::Antialiasing, false);
             paintCells(painter, layout, mask, scene, theme);
             paintGrid(painter, layout, mask, theme);
             painter.setRenderHint(QPainter::Antialiasing, true);
         } else {
+            painter.setRenderHint(QPainter::Antialiasing, true);
             paintBand(painter, layout, mask, scene, theme);
         }
         if (scene.used == mask) paintUse(painter, frame, theme);

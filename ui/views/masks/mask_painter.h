@@ -43,6 +43,9 @@ struct MaskPointer {
     double edgeCells = 1;
 };
 
+/// The hatched ground of both masks; depends on the layout alone, so that it survives edits.
+void paintMaskGround(QPainter& painter, const MaskLayout& layout, const Theme& theme);
+/// Cells, grid and words, on top of the ground.
 void paintMasks(QPainter& painter, const MaskLayout& layout, const MaskScene& scene, const Theme& theme);
 void paintMaskPointer(QPainter& painter, const MaskLayout& layout, const MaskScene& scene, const MaskPointer& pointer,
                       const Theme& theme);

@@ -47,8 +47,8 @@ void MasksView::connectState() {
     Subject& subject = m_context.subject;
     Selection& selection = m_context.selection;
     connect(&subject, &Subject::stateChanged, this, &MasksView::settle);
-    connect(&subject, &Subject::summaryChanged, this, &MasksView::refresh); // follows planChanged as well
-    connect(&subject, &Subject::planChanged, this, &MasksView::settle);
+    connect(&subject, &Subject::summaryChanged, this, &MasksView::refresh);
+    connect(&subject, &Subject::planChanged, this, &MasksView::chooseSpan); // summaryChanged comes next and draws
     connect(&selection, &Selection::contextChanged, this, &MasksView::settle);
     connect(&selection, &Selection::layerChanged, this, &MasksView::refresh);
     connect(&selection, &Selection::hoveredLayerChanged, this, &MasksView::refresh);
@@ -85,8 +85,10 @@ void MasksView::arrange() {
     const bool beside = width() >= 76 * unit;
     m_row->setDirection(beside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     m_explanation->setBeside(beside);
-    m_explanation->setMinimumSize(beside ? 26 * unit : 0, beside ? 0 : 14 * unit);
-    m_explanation->setMaximumSize(beside ? 26 * unit : QWIDGETSIZE_MAX,
+    // Wide enough for "68.2 GFLOP → 2.20 TFLOP" on one line where the masks can spare it.
+    const int column = (width() >= 110 * unit ? 30 : 26) * unit;
+    m_explanation->setMinimumSize(beside ? column : 0, beside ? 0 : 14 * unit);
+    m_explanation->setMaximumSize(beside ? column : QWIDGETSIZE_MAX,
                                   beside ? QWIDGETSIZE_MAX : std::max(14 * unit, height() * 2 / 5));
 }
 
@@ -104,12 +106,15 @@ MaskPicture MasksView::picture() const {
     return makePicture(request);
 }
 
+void MasksView::chooseSpan() {
+    if (!m_context.subject.hasArchitecture() || m_canvas->isDragging()) return;
+    const std::int64_t context = m_context.selection.context();
+    m_span = modelSpan(context, shownWindow(m_context.subject.original(), context),
+                       shownWindow(m_context.subject.architecture(), context));
+}
+
 void MasksView::settle() {
-    if (m_context.subject.hasArchitecture() && !m_canvas->isDragging()) {
-        const std::int64_t context = m_context.selection.context();
-        m_span = modelSpan(context, shownWindow(m_context.subject.original(), context),
-                           shownWindow(m_context.subject.architecture(), context));
-    }
+    chooseSpan();
     refresh();
 }
 

@@ -37,7 +37,8 @@ private:
     void pointAt(std::int64_t query, std::int64_t key);
     void takeCell(std::int64_t query, std::int64_t key);
     void takeWindow(std::int64_t window);
-    void settle(); ///< after a drag: choose the scale anew
+    void chooseSpan(); ///< the scale of the model in cells, unless the edge is being dragged
+    void settle();     ///< both
     [[nodiscard]] MaskPicture picture() const;
     [[nodiscard]] int usedMask() const;
     [[nodiscard]] QString emptyText() const;

@@ -26,10 +26,12 @@ ReadoutSection::ReadoutSection(const Theme& theme, QWidget* parent)
     m_grid->addWidget(m_title, 0, 0, 1, 2);
     m_grid->setColumnStretch(1, 1);
     m_title->setWordWrap(true);
+    m_title->hide(); // takes no room until there is one
     restyle();
 }
 
 void ReadoutSection::setTitle(const QString& title) {
+    m_title->show();
     if (m_title->text() != title) m_title->setText(title);
 }
 
