@@ -5,6 +5,7 @@
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
+#include <functional>
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -53,6 +54,16 @@ Result<std::shared_ptr<const MappedFile>> MappedFile::open(const std::filesystem
 
 MappedFile::~MappedFile() {
     if (data_ != nullptr) munmap(const_cast<std::byte*>(data_), size_);
+}
+
+void MappedFile::release(std::span<const std::byte> bytes) const {
+    const std::less<> before;
+    if (bytes.empty() || before(bytes.data(), data_) || before(data_ + size_, bytes.data() + bytes.size())) return;
+    const auto page = static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
+    const auto begin = (static_cast<std::size_t>(bytes.data() - data_) + page - 1) / page * page; // data_ begins a page
+    const auto end =
+        static_cast<std::size_t>(bytes.data() - data_ + static_cast<std::ptrdiff_t>(bytes.size())) / page * page;
+    if (begin < end) madvise(const_cast<std::byte*>(data_) + begin, end - begin, MADV_DONTNEED);
 }
 
 Result<std::string> read_text_file(const std::filesystem::path& path, std::size_t max_bytes) {

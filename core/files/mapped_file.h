@@ -20,6 +20,9 @@ public:
     MappedFile(const MappedFile&) = delete;
     MappedFile& operator=(const MappedFile&) = delete;
     [[nodiscard]] std::span<const std::byte> bytes() const { return {data_, size_}; }
+    /// Gives the memory of whole pages inside `bytes` back to the system; they are read again when touched. Bytes
+    /// outside this file are left alone.
+    void release(std::span<const std::byte> bytes) const;
     [[nodiscard]] std::string_view text() const { return {reinterpret_cast<const char*>(data_), size_}; }
 
 private:

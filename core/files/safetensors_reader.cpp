@@ -46,6 +46,10 @@ public:
                              [](const TensorEntry& entry, std::string_view key) { return entry.name < key; });
         return at != entries_.end() && at->name == name ? &*at : nullptr;
     }
+    void release(std::span<const std::byte> bytes) const override {
+        for (const auto& file : files_)
+            file->release(bytes);
+    }
 
 private:
     std::vector<std::shared_ptr<const MappedFile>> files_;

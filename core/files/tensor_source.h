@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -31,6 +32,9 @@ public:
     virtual ~TensorSource() = default;
     [[nodiscard]] virtual const std::vector<TensorEntry>& tensors() const = 0; ///< sorted by name
     [[nodiscard]] virtual const TensorEntry* find(std::string_view name) const = 0;
+    /// These bytes of an entry will hardly be read again: what they take in memory may go back to the system. They
+    /// stay readable.
+    virtual void release(std::span<const std::byte> /*bytes*/) const {}
 };
 
 } // namespace layerscope
