@@ -41,6 +41,7 @@ std::string qk_norm_text(QkNorm norm) {
 std::string positions_text(const Architecture::PositionRule& rule) {
     if (!rule.known) return "no such layers";
     if (!rule.rope) return "none";
+    if (!rule.rope->divisors.empty()) return "rope, divisors";
     switch (rule.rope->scaling) {
     case RopeScaling::None:
         return "rope";

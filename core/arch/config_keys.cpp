@@ -39,8 +39,9 @@ const JsonValue* present(const JsonValue* object, std::string_view key) {
 
 } // namespace
 
-ConfigKeys::ConfigKeys(const JsonValue& top, const JsonValue* text, std::string where, Architecture& architecture)
-    : top_(top), text_(text), where_(std::move(where)), architecture_(architecture) {}
+ConfigKeys::ConfigKeys(const JsonValue& top, const JsonValue* text, std::string where, Architecture& architecture,
+                       const Spellings* spellings)
+    : top_(top), text_(text), spellings_(spellings), where_(std::move(where)), architecture_(architecture) {}
 
 const JsonValue* ConfigKeys::find(std::string_view key) {
     read_.emplace(key);
@@ -60,6 +61,8 @@ std::vector<const JsonValue*> ConfigKeys::find_everywhere(std::string_view key) 
 }
 
 std::string ConfigKeys::spelling(std::string_view key) const {
+    if (spellings_)
+        if (const auto own = spellings_->find(key); own != spellings_->end()) return own->second;
     return present(text_, key) ? fmt::format("text_config.{}", key) : std::string(key);
 }
 
@@ -116,26 +119,29 @@ double ConfigKeys::to_real(const JsonValue& value, const std::string& name, Real
 
 std::int64_t ConfigKeys::integer(std::string_view key, IntegerRange range) {
     if (const auto value = optional_integer(key, range)) return *value;
-    refuse(ErrorCode::Corrupt, fmt::format("{} is missing", key));
+    refuse(ErrorCode::Corrupt, fmt::format("{} is missing", spelling(key)));
     return range.least;
 }
 
 std::int64_t ConfigKeys::integer_or(std::string_view key, std::int64_t fallback, IntegerRange range) {
     if (const auto value = optional_integer(key, range)) return *value;
-    set_origin(key, Origin::Kind::FamilyDefault, fmt::format("{} is not in the file; the family's default", key));
+    set_origin(key, Origin::Kind::FamilyDefault,
+               fmt::format("{} is not in the file; the family's default", spelling(key)));
     return fallback;
 }
 
 double ConfigKeys::real_or(std::string_view key, double fallback, RealRange range) {
     if (const auto value = optional_real(key, range)) return *value;
-    set_origin(key, Origin::Kind::FamilyDefault, fmt::format("{} is not in the file; the family's default", key));
+    set_origin(key, Origin::Kind::FamilyDefault,
+               fmt::format("{} is not in the file; the family's default", spelling(key)));
     return fallback;
 }
 
 bool ConfigKeys::flag_or(std::string_view key, bool fallback) {
     const JsonValue* value = find(key);
     if (!value) {
-        set_origin(key, Origin::Kind::FamilyDefault, fmt::format("{} is not in the file; the family's default", key));
+        set_origin(key, Origin::Kind::FamilyDefault,
+                   fmt::format("{} is not in the file; the family's default", spelling(key)));
         return fallback;
     }
     if (!value->is_bool()) {

@@ -7,6 +7,8 @@
 #include "base/json.h"
 #include "base/result.h"
 
+#include <functional>
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
@@ -20,8 +22,13 @@ namespace layerscope {
 /// that a family file is a plain list of keys; the caller asks `result()` before it uses anything.
 class ConfigKeys {
 public:
-    /// `text` is the nested text part, or null. Both must outlive this object, as must `architecture`.
-    ConfigKeys(const JsonValue& top, const JsonValue* text, std::string where, Architecture& architecture);
+    /// What another kind of file calls the keys of config.json.
+    using Spellings = std::map<std::string, std::string, std::less<>>;
+
+    /// `text` is the nested text part, or null; `spellings` is what messages call the keys, or null. All must outlive
+    /// this object, as must `architecture`.
+    ConfigKeys(const JsonValue& top, const JsonValue* text, std::string where, Architecture& architecture,
+               const Spellings* spellings = nullptr);
 
     /// Required keys.
     [[nodiscard]] std::int64_t integer(std::string_view key, IntegerRange range);
@@ -56,6 +63,7 @@ public:
 private:
     const JsonValue& top_;
     const JsonValue* text_;
+    const Spellings* spellings_;
     std::string where_;
     Architecture& architecture_;
     std::set<std::string, std::less<>> read_;

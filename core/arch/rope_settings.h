@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 namespace layerscope {
 
@@ -27,6 +28,7 @@ struct RopeSettings {
     double beta_slow = 1.0;                 ///< yarn
     std::optional<double> attention_factor; ///< yarn; absent: 0.1 ln(factor) + 1
     bool truncate = true;                   ///< yarn: whole-numbered ends of the ramp
+    std::vector<float> divisors;            ///< one per pair, if the file lists them; divide what the above gives
 
     bool operator==(const RopeSettings&) const = default;
 };

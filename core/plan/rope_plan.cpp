@@ -70,6 +70,8 @@ RopeFrequencies rope_frequencies(const RopeSettings& settings) {
             frequency = yarn_frequency(frequency, pair, ramp, settings.factor);
             break;
         }
+        if (static_cast<std::size_t>(pair) < settings.divisors.size())
+            frequency /= static_cast<double>(settings.divisors[static_cast<std::size_t>(pair)]);
         result.inverse.push_back(static_cast<float>(frequency));
     }
     if (settings.scaling == RopeScaling::Yarn)
