@@ -8,6 +8,9 @@
 
 #include <fmt/format.h>
 
+#include <optional>
+#include <string>
+
 namespace layerscope {
 namespace {
 
@@ -39,6 +42,7 @@ Result<MergeTable> MergeTable::from_file(const TokenizerFile& file, const Vocabu
     MergeTable table;
     table.slots_.assign(table_size_for(file.merge_count()), Slot{});
     std::string joined;
+    std::optional<TokenId> result; // of the text in `joined`; many files list all ways to make a piece in a row
     for (std::size_t i = 0; i < file.merge_count(); ++i) {
         const std::string_view left_text = file.merge_half(i, 0);
         const std::string_view right_text = file.merge_half(i, 1);
@@ -46,8 +50,12 @@ Result<MergeTable> MergeTable::from_file(const TokenizerFile& file, const Vocabu
         if (!left || left_text.empty()) return bad_merge(i, left_text);
         const auto right = vocabulary.find(right_text);
         if (!right || right_text.empty()) return bad_merge(i, right_text);
-        joined.assign(left_text).append(right_text);
-        const auto result = vocabulary.find(joined);
+        const std::string_view known(joined);
+        if (!result || known.size() != left_text.size() + right_text.size() || !known.starts_with(left_text) ||
+            !known.ends_with(right_text)) {
+            joined.assign(left_text).append(right_text);
+            result = vocabulary.find(joined);
+        }
         if (!result) return bad_merge(i, joined);
         table.insert(*left, *right, {static_cast<std::uint32_t>(i), *result});
     }
