@@ -5,7 +5,6 @@
 #include "base/utf8.h"
 #include "support/golden_tokenizers.h"
 #include "support/tiny_tokenizer.h"
-#include "tokenizer/byte_level.h"
 #include "tokenizer/tokenizer.h"
 
 #include <gtest/gtest.h>
@@ -18,45 +17,6 @@ namespace {
 using namespace test;
 using Pieces = std::vector<std::string>;
 constexpr const char* kMark = "\xEF\xBF\xBD";
-
-std::string special(int id, const std::string& content, const std::string& more = "", bool is_special = true) {
-    return R"({"id":)" + std::to_string(id) + R"(,"content":")" + content + R"(","special":)" +
-           (is_special ? "true" : "false") + R"(,"normalized":false)" + more + "}";
-}
-
-/// All 256 bytes as pieces (ids 0 … 255) in the byte-level spelling, and further ones.
-TinyTokenizer byte_level(const std::string& more_vocab = "", const std::string& merges = "[]") {
-    TinyTokenizer file;
-    file.vocab = "{";
-    for (int byte = 0; byte < 256; ++byte) {
-        std::string spelling = byte_spelling(static_cast<unsigned char>(byte));
-        if (spelling == "\"" || spelling == "\\") spelling.insert(0, "\\");
-        file.vocab += (byte == 0 ? "\"" : ",\"") + spelling + "\":" + std::to_string(byte);
-    }
-    file.vocab += more_vocab + "}";
-    file.merges = merges;
-    file.pre_tokenizer = R"({"type":"ByteLevel","add_prefix_space":false,"use_regex":true})";
-    file.decoder = R"({"type":"ByteLevel"})";
-    return file;
-}
-
-/// A Gemma-like file: spaces become U+2581, missing characters become bytes.
-TinyTokenizer byte_fallback() {
-    TinyTokenizer file;
-    file.vocab = R"({"<unk>":0,"a":1,"b":2,"▁":3,"▁a":4,"▁▁":5,"ab":6)";
-    for (int byte = 0; byte < 256; ++byte) {
-        const char* digits = "0123456789ABCDEF";
-        file.vocab +=
-            std::string(",\"<0x") + digits[byte / 16] + digits[byte % 16] + ">\":" + std::to_string(10 + byte);
-    }
-    file.vocab += "}";
-    file.merges = R"([["▁","▁"],["a","b"],["▁","a"]])";
-    file.model = R"("type":"BPE","byte_fallback":true,"fuse_unk":true,"unk_token":"<unk>")";
-    file.normalizer = R"({"type":"Replace","pattern":{"String":" "},"content":"▁"})";
-    file.decoder = R"({"type":"Sequence","decoders":[{"type":"Replace","pattern":{"String":"▁"},"content":" "},
-                      {"type":"ByteFallback"},{"type":"Fuse"}]})";
-    return file;
-}
 
 TEST(Tokenizer, MergesInTheOrderOfTheFile) {
     const auto tokenizer = TinyTokenizer{}.load();
