@@ -19,10 +19,18 @@ int report(const Error& error) {
     return error.code == ErrorCode::InvalidArgument ? 2 : 1;
 }
 
+/// What Qt says about a display that is not there is no news to somebody who asked for a picture alone.
+void withoutDisplayNews(QtMsgType type, const QMessageLogContext& context, const QString& text) {
+    const bool news = text.startsWith(QStringLiteral("This plugin does not support")) ||
+                      text.startsWith(QStringLiteral("QStandardPaths: XDG_RUNTIME_DIR"));
+    if (!news) std::fprintf(stderr, "%s\n", qPrintable(qFormatLogMessage(type, context, text)));
+}
+
 /// A picture is the same on every desk: no display, no settings of the user, no scaling.
 void prepareSnapshot() {
     if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
     qputenv("QT_ENABLE_HIGHDPI_SCALING", "0");
+    qInstallMessageHandler(withoutDisplayNews);
 }
 
 void describeApplication() {

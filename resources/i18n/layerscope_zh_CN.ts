@@ -92,6 +92,10 @@
         <source>first differing token %1 of %2</source>
         <translation>第一个不同的词元：第 %1 个，共 %2 个</translation>
     </message>
+    <message>
+        <source>KL &lt; 0.001</source>
+        <translation>KL &lt; 0.001</translation>
+    </message>
 </context>
 <context>
     <name>Errors</name>
@@ -751,18 +755,6 @@
         <translation>= %1 字节 = %2</translation>
     </message>
     <message>
-        <source>head size taken as hidden size / query heads</source>
-        <translation>误把头维度当作隐藏维度 / 查询头数</translation>
-    </message>
-    <message>
-        <source>window ignored: every layer charged the whole context</source>
-        <translation>忽略窗口：每层都按整个上下文计算</translation>
-    </message>
-    <message>
-        <source>query heads counted instead of KV heads</source>
-        <translation>误用查询头数代替 KV 头数</translation>
-    </message>
-    <message>
         <source>Layer %1, %2</source>
         <translation>第 %1 层，%2</translation>
     </message>
@@ -777,15 +769,6 @@
     <message numerus="yes">
         <source>All %n layers</source>
         <translation><numerusform>全部 %n 层</numerusform></translation>
-    </message>
-    <message>
-        <source>Popular wrong answers</source>
-        <translation>常见的错误答案</translation>
-    </message>
-    <message>
-        <source>✗ %1</source>
-        <comment>a wrong answer</comment>
-        <translation>✗ %1</translation>
     </message>
 </context>
 <context>
@@ -1334,10 +1317,6 @@
         <translation>p95 %1</translation>
     </message>
     <message>
-        <source>%1 of %2</source>
-        <translation>%1 / %2</translation>
-    </message>
-    <message>
         <source>at most %1</source>
         <translation>至多 %1</translation>
     </message>
@@ -1384,6 +1363,10 @@
     <message>
         <source>time of the last 256 tokens · dashed: median · dotted: p95</source>
         <translation>最近 256 个词元的用时 · 虚线：中位数 · 点线：p95</translation>
+    </message>
+    <message>
+        <source>of %1 reserved</source>
+        <translation>已预留 %1</translation>
     </message>
 </context>
 <context>
@@ -1675,10 +1658,6 @@
         <translation>种子</translation>
     </message>
     <message>
-        <source>most new tokens</source>
-        <translation>最多新词元</translation>
-    </message>
-    <message>
         <source>Below 1 sharpens the distribution, above 1 flattens it</source>
         <translation>小于 1 使分布更尖，大于 1 使分布更平</translation>
     </message>
@@ -1709,6 +1688,10 @@
     <message>
         <source>off</source>
         <translation>关</translation>
+    </message>
+    <message>
+        <source>length, tokens</source>
+        <translation>长度（词元）</translation>
     </message>
 </context>
 <context>
@@ -1963,6 +1946,30 @@ probability %3 · entropy %4 nats</source>
     <message>
         <source>Window of the sliding layers, logarithmic</source>
         <translation>滑动层的窗口（对数）</translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::WrongAnswers</name>
+    <message>
+        <source>head size taken as hidden size / query heads</source>
+        <translation>误把头维度当作隐藏维度 / 查询头数</translation>
+    </message>
+    <message>
+        <source>window ignored: every layer charged the whole context</source>
+        <translation>忽略窗口：每层都按整个上下文计算</translation>
+    </message>
+    <message>
+        <source>query heads counted instead of KV heads</source>
+        <translation>误用查询头数代替 KV 头数</translation>
+    </message>
+    <message>
+        <source>Popular wrong answers</source>
+        <translation>常见的错误答案</translation>
+    </message>
+    <message>
+        <source>✗ %1</source>
+        <comment>a wrong answer</comment>
+        <translation>✗ %1</translation>
     </message>
 </context>
 </TS>

@@ -61,7 +61,6 @@ void Controller::take(const ModelReference& reference, const Architecture& archi
     m_bench.selection.setLayer(0);
     m_bench.selection.setCell(-1, -1);
     m_effects.forget();
-    postEdit();
     if (reference.has_weights) {
         m_bench.subject.setLoading(name, 0);
         m_engine.post(command::SetRun{m_run});
@@ -119,7 +118,7 @@ void Controller::takeLoad(const Event& event) {
 void Controller::takeLoaded(const std::shared_ptr<const Model>& model) {
     if (m_bench.subject.state() != Subject::State::Loading) return; // a preset was opened meanwhile
     m_bench.subject.setModel(model);
-    if (!m_bench.subject.edit().empty()) postEdit();
+    postEdit();
     m_effects.update();
 }
 

@@ -39,11 +39,11 @@ EffectBar::EffectBar(const ViewContext& context, QWidget* parent)
     m_note->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     auto* column = new QVBoxLayout(this);
     column->addLayout(m_grid);
+    auto* row = new QHBoxLayout;
+    row->addWidget(m_note, 1);
+    row->addWidget(m_progress);
+    column->addLayout(row);
     column->addWidget(m_lines);
-    auto* last = new QHBoxLayout;
-    last->addWidget(m_note, 1);
-    last->addWidget(m_progress);
-    column->addLayout(last);
     connect(&context.subject, &Subject::summaryChanged, this, &EffectBar::refresh);
     connect(&context.subject, &Subject::stateChanged, this, &EffectBar::refresh);
     connect(&context.effect, &Effect::changed, this, &EffectBar::refresh);
@@ -65,7 +65,7 @@ void EffectBar::makeColumns() {
     }
 }
 
-/// Six cells in one row, or three and three when the window is narrow or the type large.
+/// Six cells in one row; three and three, without their third line, when the window is narrow or the type large.
 void EffectBar::arrange() {
     const int perRow = width() >= 6 * 20 * m_context.theme.unit() ? 6 : 3;
     if (perRow == m_perRow) return;
@@ -79,6 +79,10 @@ void EffectBar::arrange() {
     place(0, m_title, m_difference, m_trained);
     for (std::size_t i = 0; i < m_columns.size(); ++i)
         place(int(i) + 1, m_columns[i].caption, m_columns[i].value, m_columns[i].note);
+    m_trained->setVisible(!isCompact());
+    for (const Column& column : m_columns)
+        column.note->setVisible(!isCompact());
+    refresh();
     for (int column = 0; column < 6; ++column)
         m_grid->setColumnStretch(column, column < m_perRow ? 1 : 0);
 }
@@ -88,12 +92,14 @@ void EffectBar::refresh() {
     const bool edited = !difference.isEmpty();
     m_difference->setRole(edited ? Role::Changed : Role::Muted);
     m_difference->setText(edited ? difference : tr("no edit"));
-    m_difference->setToolTip(difference);
     m_trained->setText(edited && m_context.subject.hasModel() ? tr("weights were trained otherwise") : QString());
+    m_difference->setToolTip(edited ? QString(difference + u'\n' + m_trained->text()) : QString());
     const std::vector<EffectFigure> figures = effectFigures(m_context);
     for (std::size_t i = 0; i < m_columns.size(); ++i) {
         const EffectFigure figure = i < figures.size() ? figures[i] : EffectFigure{};
-        m_columns[i].caption->setText(figure.caption);
+        const bool joined = isCompact() && !figure.note.isEmpty();
+        m_columns[i].caption->setText(joined ? QString(figure.caption + QStringLiteral(" · ") + figure.note)
+                                             : figure.caption);
         m_columns[i].value->setText(figure.value);
         m_columns[i].note->setText(figure.note);
         m_columns[i].value->setToolTip(figure.value);

@@ -27,6 +27,7 @@ private:
         ThemedLabel *caption, *value, *note;
     };
     void makeColumns();
+    [[nodiscard]] bool isCompact() const { return m_perRow == 3; }
     void arrange();
     void refresh();
     void refreshTexts();

@@ -49,7 +49,8 @@ QString decimals(double value, int digits) { return QLocale().toString(value, 'f
 
 void addMeasured(std::vector<EffectFigure>& figures, const EditEffect& effect) {
     const VariantRun &a = *effect.original, &b = *effect.edited;
-    const QString kl = Words::tr("KL %1").arg(decimals(effect.kl, effect.kl < 0.0995 ? 3 : 2));
+    const QString kl = effect.kl < 0.0005 ? Words::tr("KL < 0.001")
+                                          : Words::tr("KL %1").arg(decimals(effect.kl, effect.kl < 0.0995 ? 3 : 2));
     figures.push_back({Words::tr("next token"),
                        Words::tr("%1, %2", "same or another token, divergence")
                            .arg(effect.same_top1 ? Words::tr("same") : Words::tr("another"), kl),

@@ -36,7 +36,7 @@ Result<Opened> openWord(const std::filesystem::path& resources, std::string word
         return fail(ErrorCode::NotFound, "no model to start with", "no models or presets installed",
                     resources.string());
     LS_TRY_ASSIGN(ModelReference reference, catalog.resolve(word));
-    if (reference.config.empty())
+    if (reference.config.empty() && reference.gguf.empty())
         return fail(ErrorCode::Unsupported, "cannot open " + word, "it holds a tokenizer but no config.json",
                     reference.folder.string());
     LS_TRY_ASSIGN(Architecture architecture, architecture_of(reference));

@@ -86,6 +86,7 @@ void SnapshotRun::startText() {
 
 void SnapshotRun::write() {
     m_target->resize(m_request.size);
+    if (QWidget* focused = m_target->focusWidget()) focused->clearFocus(); // nobody is typing on a picture
     const Result<QByteArray> bytes = imageOf(*m_target, m_request.format, m_window.windowTitle());
     if (!bytes) {
         emit failed(bytes.error());

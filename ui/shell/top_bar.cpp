@@ -46,7 +46,7 @@ TopBar::TopBar(const ViewContext& context, Controller& controller, QWidget* pare
     row->addWidget(m_slider, 4);
     row->addWidget(m_cache);
     row->addWidget(m_threads);
-    row->addStretch(1);
+    row->addStretch(2);
     row->addWidget(m_run);
     connect(m_picker, &ModelPicker::chosen, &controller, &Controller::openModel);
     connect(m_picker, &ModelPicker::folderWanted, this, &TopBar::folderWanted);

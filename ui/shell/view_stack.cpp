@@ -21,7 +21,10 @@ ViewStack::ViewStack(const ViewContext& context, QWidget* parent)
     auto* column = new QVBoxLayout(this);
     column->setSpacing(0);
     column->setContentsMargins(0, 0, 0, 0);
-    column->addWidget(m_tabs);
+    auto* row = new QHBoxLayout; // the first name stands where the views' contents begin
+    row->setContentsMargins(context.theme.unit(), 0, context.theme.unit(), 0);
+    row->addWidget(m_tabs);
+    column->addLayout(row);
     column->addWidget(m_stack, 1);
     connect(m_tabs, &QTabBar::currentChanged, this, [this](int index) { m_stack->setCurrentWidget(viewAt(index)); });
     connect(&context.theme, &Theme::changed, this, qOverload<>(&QWidget::update));

@@ -19,6 +19,8 @@ namespace layerscope::ui {
 namespace {
 
 constexpr qreal baseFontPixels = 13.0;
+const QString latinFamily = QStringLiteral("DejaVu Sans");
+const QString chineseFamily = QStringLiteral("Noto Sans CJK SC");
 
 /// The palette the desktop would give us had we not set our own. Setting an empty palette brings it back.
 bool systemIsDark() {
@@ -124,16 +126,19 @@ LayerStyle Theme::layerStyle(LayerType type, bool positions) const {
 
 QFont Theme::textFont(qreal scale, QFont::Weight weight) const {
     QFont font = platformFont();
+    // Where the platform names no family that exists, DejaVu Sans; Chinese by name, since what the system would choose
+    // on its own may come in another weight.
+    font.setFamilies({font.family(), latinFamily, chineseFamily});
     font.setPixelSize(std::max(8, qRound(baseFontPixels * scale * m_zoom / 100.0)));
     font.setWeight(weight);
     return font;
 }
 
 QFont Theme::figureFont(qreal scale, QFont::Weight weight) const {
-    // DejaVu Sans, Noto Sans and Cantarell draw all figures equally wide; DejaVu Sans leads because it is the one whose
-    // thin space and arrows are complete as well.
+    // DejaVu Sans and Noto Sans draw all figures equally wide; DejaVu Sans leads because it is the one whose thin space
+    // and arrows are complete as well.
     QFont font = textFont(scale, weight);
-    font.setFamilies({QStringLiteral("DejaVu Sans"), QStringLiteral("Noto Sans"), font.family()});
+    font.setFamilies({latinFamily, QStringLiteral("Noto Sans"), chineseFamily});
     return font;
 }
 

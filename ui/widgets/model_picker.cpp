@@ -7,34 +7,12 @@
 #include "theme/theme.h"
 
 #include <QMenu>
-#include <QPainter>
+#include <QStyleOptionButton>
+#include <QStylePainter>
 
 #include <map>
 
 namespace layerscope::ui {
-
-namespace {
-
-QIcon badge(const Theme& theme, const QString& letter, int size) {
-    QIcon icon;
-    for (const int scale : {1, 2, 3}) {
-        QPixmap pixmap(size * scale, size * scale);
-        pixmap.setDevicePixelRatio(scale);
-        pixmap.fill(Qt::transparent);
-        QPainter painter(&pixmap);
-        painter.setRenderHint(QPainter::Antialiasing);
-        painter.setPen(Qt::NoPen);
-        painter.setBrush(theme.colors().subjectA);
-        painter.drawRoundedRect(QRectF(0, 0, size, size), size / 4.5, size / 4.5);
-        painter.setPen(theme.colors().accentText);
-        painter.setFont(theme.textFont(0.85, QFont::Bold));
-        painter.drawText(QRectF(0, 0, size, size), Qt::AlignCenter, letter);
-        icon.addPixmap(pixmap);
-    }
-    return icon;
-}
-
-} // namespace
 
 ModelPicker::ModelPicker(const Theme& theme, const Subject& subject, QWidget* parent)
     : QPushButton(parent), m_theme(theme), m_subject(subject) {
@@ -71,23 +49,41 @@ void ModelPicker::setEntries(const std::vector<CatalogEntry>& entries) {
     connect(menu()->addAction(tr("Open &folder…")), &QAction::triggered, this, &ModelPicker::folderWanted);
 }
 
-void ModelPicker::refresh() {
-    const int u = m_theme.unit();
-    setFixedWidth(25 * u);
-    setIconSize(QSize(2 * u, 2 * u));
-    setIcon(badge(m_theme, QStringLiteral("A"), 2 * u));
-    QString name = m_subject.name();
+QString ModelPicker::shownName() const {
+    const QString name = m_subject.name();
     if (m_subject.state() == Subject::State::Loading)
-        name =
-            name.isEmpty()
-                ? tr("loading…")
-                : tr("%1, %2", "model name, how much of it is loaded").arg(name, percentText(m_subject.loadFraction()));
-    else if (name.isEmpty())
-        name = tr("choose a model");
-    const QString elided = fontMetrics().elidedText(name, Qt::ElideMiddle, width() - 8 * u);
-    setText(QString(QStringLiteral(" ") + elided).replace(u'&', QStringLiteral("&&")));
-    setAccessibleName(tr("Subject A: %1").arg(name));
+        return name.isEmpty() ? tr("loading…")
+                              : tr("%1, %2", "model name, how much of it is loaded")
+                                    .arg(name, percentText(m_subject.loadFraction()));
+    return name.isEmpty() ? tr("choose a model") : name;
+}
+
+void ModelPicker::refresh() {
+    setFixedWidth(25 * m_theme.unit());
+    setAccessibleName(tr("Subject A: %1").arg(shownName()));
     setToolTip(tr("Choose the model to look at (subject A)"));
+    update();
+}
+
+void ModelPicker::paintEvent(QPaintEvent*) {
+    QStylePainter painter(this);
+    QStyleOptionButton option;
+    initStyleOption(&option);
+    painter.drawControl(QStyle::CE_PushButton, option); // no text, no icon: frame and arrow
+    const int u = m_theme.unit();
+    const QRectF badge(u, (height() - 2 * u) / 2.0, 2 * u, 2 * u);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(m_theme.colors().subjectA);
+    painter.drawRoundedRect(badge, u / 2.0, u / 2.0);
+    painter.setPen(m_theme.colors().accentText);
+    painter.setFont(m_theme.textFont(0.85, QFont::Bold));
+    painter.drawText(badge, Qt::AlignCenter, QStringLiteral("A"));
+    painter.setPen(m_theme.colors().text);
+    painter.setFont(m_theme.textFont());
+    const QRect room = rect().adjusted(4 * u, 0, -3 * u, 0);
+    painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter,
+                     painter.fontMetrics().elidedText(shownName(), Qt::ElideMiddle, room.width()));
 }
 
 } // namespace layerscope::ui

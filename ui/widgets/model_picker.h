@@ -24,7 +24,11 @@ signals:
     void chosen(const QString& word);
     void folderWanted();
 
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
 private:
+    [[nodiscard]] QString shownName() const;
     void refresh();
     const Theme& m_theme;
     const Subject& m_subject;

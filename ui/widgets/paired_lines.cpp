@@ -34,7 +34,7 @@ void PairedLines::setLines(const Line& before, const Line& after) {
 
 QSize PairedLines::sizeHint() const {
     const int u = m_theme.unit();
-    return {40 * u, 6 * u};
+    return {40 * u, 11 * u / 2};
 }
 
 void PairedLines::paintEvent(QPaintEvent*) {
