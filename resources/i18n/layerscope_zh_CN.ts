@@ -374,6 +374,25 @@
     </message>
 </context>
 <context>
+    <name>StopReason</name>
+    <message>
+        <source>reached the length asked for</source>
+        <translation>达到所要求的长度</translation>
+    </message>
+    <message>
+        <source>the model ended the text</source>
+        <translation>模型结束了文本</translation>
+    </message>
+    <message>
+        <source>met a stop text</source>
+        <translation>遇到停止文本</translation>
+    </message>
+    <message>
+        <source>stopped by you</source>
+        <translation>已由您停止</translation>
+    </message>
+</context>
+<context>
     <name>Units</name>
     <message>
         <source>tok/s</source>

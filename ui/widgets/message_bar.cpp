@@ -57,7 +57,7 @@ void MessageBar::resizeEvent(QResizeEvent* event) {
 void MessageBar::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.fillRect(rect(), m_theme.colors().panel);
-    painter.fillRect(QRect(0, 0, m_theme.unit() / 2, height()), m_theme.colors().error);
+    painter.fillRect(QRect(0, 0, m_theme.unit() / 2, height()), m_theme.colors().accent);
     painter.fillRect(QRect(0, height() - 1, width(), 1), m_theme.colors().line);
 }
 

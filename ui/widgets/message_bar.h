@@ -11,7 +11,7 @@ namespace layerscope::ui {
 class Theme;
 class ThemedLabel;
 
-/// One line above the views for what went wrong, instead of a box in the way. Escape or the cross closes it.
+/// One line above the views for what is to be told, instead of a box in the way. Escape or the cross closes it.
 class MessageBar : public QWidget {
     Q_OBJECT
 public:

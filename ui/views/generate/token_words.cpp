@@ -41,16 +41,15 @@ QString pieceText(const Model* model, TokenId id) {
 }
 
 QString stopReasonText(StopReason reason) {
-    const auto tr = [](const char* text) { return QCoreApplication::translate("StopReason", text); };
     switch (reason) {
     case StopReason::Length:
-        return tr(QT_TRANSLATE_NOOP("StopReason", "reached the length asked for"));
+        return QCoreApplication::translate("StopReason", "reached the length asked for");
     case StopReason::Eos:
-        return tr(QT_TRANSLATE_NOOP("StopReason", "the model ended the text"));
+        return QCoreApplication::translate("StopReason", "the model ended the text");
     case StopReason::Stop:
-        return tr(QT_TRANSLATE_NOOP("StopReason", "met a stop text"));
+        return QCoreApplication::translate("StopReason", "met a stop text");
     case StopReason::Cancelled:
-        return tr(QT_TRANSLATE_NOOP("StopReason", "stopped by you"));
+        return QCoreApplication::translate("StopReason", "stopped by you");
     }
     return {};
 }
