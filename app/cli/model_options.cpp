@@ -23,6 +23,7 @@ bool has_index(const std::filesystem::path& folder) {
 
 /// What load_model is to open: the folder where there is one, since the tokenizer lies there, too.
 Result<std::filesystem::path> path_to_load(const ModelReference& reference, const ModelOptions& options) {
+    if (!reference.gguf.empty()) return reference.gguf;
     if (reference.config.empty())
         return fail(ErrorCode::NotFound, "cannot load the model", "there is no config.json", reference.name);
     const std::filesystem::path beside = reference.config.parent_path();
@@ -37,7 +38,7 @@ Result<std::filesystem::path> path_to_load(const ModelReference& reference, cons
 } // namespace
 
 void ModelOptions::declare(OptionTable& table) {
-    table.positional("MODEL", model, "folder, config.json, or name of a bundled model or preset");
+    table.positional("MODEL", model, "folder, config.json, GGUF file, or name of a bundled model or preset");
     table.text("--layer-types", layer_types, "PATTERN", "edit: types of the layers, for example (s*5,f)*3");
     table.integer("--sliding-window", sliding_window, 1, most_tokens, "edit: window of the sliding layers");
     table.choice("--edit-positions", edit_positions, {"rule", "keep"}, "positions of edited layers");
@@ -62,11 +63,11 @@ RunSettings ModelOptions::run_settings(DType preferred_kv) const {
 }
 
 Result<ModelReference> find_model(const ModelOptions& options, const Surroundings& surroundings) {
-    auto reference = Catalog(surroundings.resources).resolve(options.model);
-    // A word that names no model is a failed search, not wrong usage of the program.
-    if (!reference && reference.error().code == ErrorCode::InvalidArgument)
-        reference.error().code = ErrorCode::NotFound;
-    return reference;
+    return not_wrong_usage(Catalog(surroundings.resources).resolve(options.model));
+}
+
+Result<Architecture> read_architecture(const ModelReference& reference) {
+    return not_wrong_usage(architecture_of(reference));
 }
 
 Result<Architecture> edited_architecture(const Architecture& original, const ModelOptions& options) {
@@ -84,7 +85,7 @@ Result<std::shared_ptr<const Tokenizer>> find_tokenizer(const ModelOptions& opti
     LS_TRY_ASSIGN(const ModelReference reference, find_model(options, surroundings));
     if (!reference.has_tokenizer)
         return fail(ErrorCode::NotFound, "cannot read the tokenizer", "there is no tokenizer.json", reference.name);
-    return load_tokenizer(reference.folder);
+    return not_wrong_usage(load_tokenizer(reference.folder));
 }
 
 std::shared_ptr<const Model> LoadedModel::edited() const {
@@ -95,10 +96,10 @@ std::shared_ptr<const Model> LoadedModel::edited() const {
 
 Result<LoadedModel> load_model(const ModelOptions& options, const Surroundings& surroundings) {
     LS_TRY_ASSIGN(const ModelReference reference, find_model(options, surroundings));
-    LS_TRY_ASSIGN(const std::filesystem::path path, path_to_load(reference, options));
-    // An edit that cannot be is told before gigabytes are read.
-    LS_TRY_ASSIGN(const Architecture original, architecture_of(reference));
+    // A shape that cannot be read or edited is told before gigabytes are.
+    LS_TRY_ASSIGN(const Architecture original, read_architecture(reference));
     LS_TRY_ASSIGN(Architecture edited, edited_architecture(original, options));
+    LS_TRY_ASSIGN(const std::filesystem::path path, path_to_load(reference, options));
 
     ProgressBar bar("loading");
     ModelLoadOptions load;
@@ -108,7 +109,7 @@ Result<LoadedModel> load_model(const ModelOptions& options, const Surroundings& 
     load.cancel = surroundings.cancel;
     load.progress = bar.callback();
     LoadedModel loaded;
-    LS_TRY_ASSIGN(loaded.model, layerscope::load_model(path, load));
+    LS_TRY_ASSIGN(loaded.model, not_wrong_usage(layerscope::load_model(path, load)));
     loaded.plan = std::make_shared<const ModelPlan>(make_plan(std::move(edited)));
     return loaded;
 }

@@ -49,7 +49,9 @@ struct ModelOptions {
 
 /// The word after MODEL, looked up.
 [[nodiscard]] Result<ModelReference> find_model(const ModelOptions& options, const Surroundings& surroundings);
-/// Its architecture with the edits of the command line.
+/// Its architecture as the files say.
+[[nodiscard]] Result<Architecture> read_architecture(const ModelReference& reference);
+/// The same with the edits of the command line.
 [[nodiscard]] Result<Architecture> edited_architecture(const Architecture& original, const ModelOptions& options);
 /// Its tokenizer alone; the rest of the folder is not touched.
 [[nodiscard]] Result<std::shared_ptr<const Tokenizer>> find_tokenizer(const ModelOptions& options,

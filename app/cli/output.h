@@ -7,6 +7,7 @@
 #include "base/result.h"
 
 #include <string_view>
+#include <utility>
 
 namespace layerscope::cli {
 
@@ -26,6 +27,12 @@ private:
     CancelSource stop_; ///< asked to stop the work when writing fails
     int problem_ = 0;   ///< errno of the first failed write
 };
+
+/// For what comes from files: whatever is wrong there, the program was used rightly, and the status says so.
+template <class T> [[nodiscard]] Result<T> not_wrong_usage(Result<T> result) {
+    if (!result && result.error().code == ErrorCode::InvalidArgument) result.error().code = ErrorCode::Io;
+    return result;
+}
 
 /// A line on standard error.
 void note(std::string_view line);

@@ -28,7 +28,7 @@ Result<void> require_one(int n_given, const std::string& names) {
 
 Result<std::string> read_text_argument(const std::string& path) {
     constexpr std::size_t most_bytes = std::size_t{256} << 20U;
-    return read_text_file(path, most_bytes);
+    return not_wrong_usage(read_text_file(path, most_bytes));
 }
 
 } // namespace layerscope::cli

@@ -51,7 +51,7 @@ std::string layer_table(const Summary& summary) {
 
 Result<void> run(const ModelOptions& options, Surroundings& surroundings) {
     LS_TRY_ASSIGN(const ModelReference reference, find_model(options, surroundings));
-    LS_TRY_ASSIGN(const Architecture original, architecture_of(reference));
+    LS_TRY_ASSIGN(const Architecture original, read_architecture(reference));
     LS_TRY_ASSIGN(Architecture edited, edited_architecture(original, options));
     const ModelPlan plan = make_plan(std::move(edited));
     const std::int64_t context = options.context > 0 ? options.context : plan.architecture.max_position_embeddings;

@@ -103,7 +103,7 @@ Result<void> run(const LogitsOptions& options, Surroundings& surroundings) {
                                          chunk_for_all_logits(plan.architecture.vocab_size)));
     LS_TRY(runner->begin(tokens, n_tokens));
     const auto tensors = specs(plan, dump, n_tokens);
-    LS_TRY_ASSIGN(SafetensorsWriter writer, SafetensorsWriter::create(options.out, tensors));
+    LS_TRY_ASSIGN(SafetensorsWriter writer, not_wrong_usage(SafetensorsWriter::create(options.out, tensors)));
     LS_TRY(run_and_write(*runner, tokens, dump, writer, surroundings.cancel));
     tell(options, tensors, n_tokens, surroundings.output);
     return {};

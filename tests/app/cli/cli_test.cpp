@@ -229,7 +229,7 @@ TEST(Cli, BrokenFoldersEndInOneLine) {
     folder.write("model/model.safetensors", std::string(8, '\xFF') + "{}");
     expect_error(generate(), 1, "model.safetensors");
     folder.write("model/model.safetensors", std::string("\x02\0\0\0\0\0\0\0{}", 10));
-    expect_error(generate(), 1, "embed");
+    expect_error(generate(), 1, "no tensor");
     fs::copy_file(golden + "llama_f32/model/model.safetensors", weights, fs::copy_options::overwrite_existing);
     EXPECT_EQ(generate().status, 0);
     fs::resize_file(weights, fs::file_size(weights) - 1);
