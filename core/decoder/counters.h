@@ -7,7 +7,8 @@
 namespace layerscope {
 
 /// What was really done, counted where it happens and compared with the analysis by a test. FLOPs as there: 2 per
-/// multiply-accumulate of matrix products, attention scores and weighted values.
+/// multiply-accumulate of matrix products, attention scores and weighted values, short convolutions and the three
+/// passes of the delta rule over its state.
 struct Counters {
     std::int64_t projections = 0;
     std::int64_t attention = 0;

@@ -57,7 +57,6 @@ Result<std::unique_ptr<Decoder>> Decoder::create(std::shared_ptr<const ModelPlan
                                                  std::shared_ptr<const ModelWeights> weights, std::int64_t max_chunk) {
     if (max_chunk < 1)
         return fail(ErrorCode::InvalidArgument, "cannot make a decoder", fmt::format("chunks of {} tokens", max_chunk));
-    LS_TRY(check_supported(*plan));
     LS_TRY(check_weights(*plan, *weights));
     LS_TRY_ASSIGN(auto scratch, Scratch::create(*plan, max_chunk));
     auto impl = std::make_unique<Impl>();
@@ -96,7 +95,10 @@ Result<void> Decoder::Impl::run_chunk(ChunkRun& run, std::span<const TokenId> to
 /// The only step that changes what the state remembers; nothing in it can fail or be cancelled.
 void Decoder::Impl::commit(ChunkRun& run) const {
     for (LayerIndex layer = 0; layer < plan->architecture.n_layers(); ++layer)
-        run.state.layer(layer).commit(run.first, run.n_tokens, run.scratch.staging(layer));
+        if (auto* const delta = run.state.delta(layer))
+            std::swap(*delta, run.scratch.delta().pending(layer));
+        else
+            run.state.layer(layer).commit(run.first, run.n_tokens, run.scratch.staging(layer));
     run.state.set_length(run.first + run.n_tokens);
 }
 

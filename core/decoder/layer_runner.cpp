@@ -3,6 +3,8 @@
 #include "decoder/layer_runner.h"
 
 #include "decoder/ffn/dense_ffn.h"
+#include "decoder/ffn/moe_ffn.h"
+#include "decoder/mixers/gated_delta_net.h"
 #include "decoder/mixers/softmax_attention.h"
 #include "decoder/norm_step.h"
 #include "kernels/elementwise.h"
@@ -40,6 +42,19 @@ void add_branch(ChunkRun& run, ValueName name, LayerIndex layer) {
     add_in_place(run.scratch.stream(run.n_tokens), run.scratch.branch(run.n_tokens), run.context.pool);
 }
 
+Result<void> run_mixer(ChunkRun& run, LayerIndex layer, ConstMatrixView input, MatrixView output) {
+    if (run.layer(layer).mixer == MixerKind::SoftmaxAttention) return softmax_attention(run, layer, input, output);
+    gated_delta_net(run, layer, input, output);
+    return {};
+}
+
+void run_ffn(ChunkRun& run, LayerIndex layer, ConstMatrixView input, MatrixView output) {
+    if (run.layer(layer).ffn == FfnKind::Moe)
+        moe_ffn(run, layer, input, output);
+    else
+        dense_ffn(run, layer, input, output);
+}
+
 } // namespace
 
 Result<void> run_layer(ChunkRun& run, LayerIndex layer) {
@@ -50,14 +65,14 @@ Result<void> run_layer(ChunkRun& run, LayerIndex layer) {
     const auto branch = run.scratch.branch(run.n_tokens);
 
     if (shape.norm_before_mixer) normalise(run, ValueName::MixerNorm, layer, weights.mixer_norm, stream, normed);
-    LS_TRY(softmax_attention(run, layer, shape.norm_before_mixer ? normed : stream, branch));
+    LS_TRY(run_mixer(run, layer, shape.norm_before_mixer ? normed : stream, branch));
     if (shape.norm_after_mixer)
         normalise(run, ValueName::PostMixerNorm, layer, weights.post_mixer_norm, branch, branch);
     add_branch(run, ValueName::MixerResidual, layer);
 
     if (shape.norm_before_ffn) normalise(run, ValueName::FfnNorm, layer, weights.ffn_norm, stream, normed);
     const bool reads_normed = shape.norm_before_ffn || shape.ffn_reads_mixer_input;
-    dense_ffn(run, layer, reads_normed ? normed : stream, branch);
+    run_ffn(run, layer, reads_normed ? normed : stream, branch);
     if (shape.norm_after_ffn) normalise(run, ValueName::PostFfnNorm, layer, weights.post_ffn_norm, branch, branch);
     add_branch(run, ValueName::FfnResidual, layer);
     return {};

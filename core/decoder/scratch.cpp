@@ -10,14 +10,23 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
-#include <utility>
 
 namespace layerscope {
 
 namespace {
 
-/// Rows start on cache lines where the widths allow it; activations do.
-std::size_t padded(std::int64_t floats) { return (static_cast<std::size_t>(floats) + 15U) / 16U * 16U; }
+/// The widest feed-forward that runs over all tokens of a chunk: a dense one, or the shared expert.
+std::int64_t ffn_width(const ModelPlan& plan) {
+    const auto& arch = plan.architecture;
+    const bool dense = std::ranges::any_of(plan.layers, [](const auto& layer) { return layer.ffn == FfnKind::Dense; });
+    return std::max(dense ? arch.intermediate_size : 0, arch.moe ? arch.moe->shared_intermediate_size : 0);
+}
+
+std::int64_t widest_input(const ModelPlan& plan) {
+    const auto& arch = plan.architecture;
+    return std::max({arch.hidden_size, plan.query_width(), ffn_width(plan), arch.delta ? arch.delta->value_width() : 0,
+                     arch.moe ? arch.moe->expert_intermediate_size : 0});
+}
 
 bool same_form(const KvStore& a, const KvStore& b, std::int64_t rows) {
     return a.dtype == b.dtype && a.n_kv_heads == b.n_kv_heads && a.head_dim == b.head_dim && a.capacity == rows;
@@ -26,38 +35,34 @@ bool same_form(const KvStore& a, const KvStore& b, std::int64_t rows) {
 } // namespace
 
 Result<Scratch> Scratch::create(const ModelPlan& plan, std::int64_t max_chunk) {
-    const auto& arch = plan.architecture;
     Scratch scratch;
     scratch.max_chunk_ = max_chunk;
-    scratch.vocab_size_ = arch.vocab_size;
-    scratch.widest_ = std::max({arch.hidden_size, plan.query_width(), arch.intermediate_size});
-    const auto row = padded(arch.hidden_size) * 3 + padded(plan.query_width()) * 2 + padded(plan.kv_width()) * 2 +
-                     padded(arch.intermediate_size) * 2;
-    std::size_t bytes = 0;
-    if (__builtin_mul_overflow(row * sizeof(float), static_cast<std::size_t>(max_chunk), &bytes))
-        return fail(ErrorCode::Limit, "cannot make a decoder", fmt::format("chunks of {} tokens", max_chunk));
-    // Each of the nine matrices may need one cache line more than its share to start on one.
-    LS_TRY_ASSIGN(scratch.activations_, AlignedBuffer::create(bytes + std::size_t{9} * 64, "activations"));
-    scratch.place_activations(plan);
+    scratch.vocab_size_ = plan.architecture.vocab_size;
+    scratch.widest_ = widest_input(plan);
+    LS_TRY(scratch.make_activations(plan));
+    LS_TRY_ASSIGN(scratch.moe_, MoeScratch::create(plan, max_chunk));
+    LS_TRY_ASSIGN(scratch.delta_, DeltaScratch::create(plan, max_chunk));
     return scratch;
 }
 
-void Scratch::place_activations(const ModelPlan& plan) {
-    const auto& arch = plan.architecture;
-    const std::array<std::pair<Activation*, std::int64_t>, 9> places{{{&stream_, arch.hidden_size},
-                                                                      {&normed_, arch.hidden_size},
-                                                                      {&branch_, arch.hidden_size},
-                                                                      {&query_, plan.query_width()},
-                                                                      {&mixed_, plan.query_width()},
-                                                                      {&key_, plan.kv_width()},
-                                                                      {&value_, plan.kv_width()},
-                                                                      {&gate_, arch.intermediate_size},
-                                                                      {&up_, arch.intermediate_size}}};
-    auto* next = activations_.as<float>();
-    for (const auto& [activation, cols] : places) {
-        *activation = {next, cols};
-        next += padded(cols * max_chunk_);
-    }
+Result<void> Scratch::make_activations(const ModelPlan& plan) {
+    const auto hidden = plan.architecture.hidden_size;
+    const auto query = plan.query_width();
+    const auto gated = plan.architecture.attention_output_gate ? query : 0;
+    const auto ffn = ffn_width(plan);
+    const std::array<ActivationPlace, 11> places{{{&stream_, max_chunk_, hidden},
+                                                  {&normed_, max_chunk_, hidden},
+                                                  {&branch_, max_chunk_, hidden},
+                                                  {&query_, max_chunk_, query},
+                                                  {&mixed_, max_chunk_, query},
+                                                  {&key_, max_chunk_, plan.kv_width()},
+                                                  {&value_, max_chunk_, plan.kv_width()},
+                                                  {&packed_query_, max_chunk_, 2 * gated},
+                                                  {&query_gate_, max_chunk_, gated},
+                                                  {&gate_, max_chunk_, ffn},
+                                                  {&up_, max_chunk_, ffn}}};
+    LS_TRY_ASSIGN(activations_, place_activations(places, "activations"));
+    return {};
 }
 
 Result<void> Scratch::prepare(const ModelPlan& plan, const SequenceState& state, std::int32_t n_threads) {
@@ -66,6 +71,7 @@ Result<void> Scratch::prepare(const ModelPlan& plan, const SequenceState& state,
     }
     LS_TRY(prepare_rotary(plan));
     LS_TRY(prepare_staging(state));
+    LS_TRY(delta_.prepare(state, n_threads));
     return prepare_attention(plan, state, n_threads);
 }
 
@@ -90,10 +96,12 @@ Result<void> Scratch::prepare_staging(const SequenceState& state) {
     staging_.resize(static_cast<std::size_t>(state.n_layers()));
     for (LayerIndex l = 0; l < state.n_layers(); ++l) {
         auto& staging = staging_[static_cast<std::size_t>(l)];
-        const auto& layer = state.layer(l);
-        if (!layer.needs_staging()) {
+        if (state.delta(l) != nullptr || !state.layer(l).needs_staging()) {
             staging = KvMemory();
-        } else if (!same_form(staging.store(), layer.store(), max_chunk_)) {
+            continue;
+        }
+        const auto& layer = state.layer(l);
+        if (!same_form(staging.store(), layer.store(), max_chunk_)) {
             LS_TRY_ASSIGN(staging, KvMemory::create(layer.store().n_kv_heads, layer.store().head_dim, max_chunk_,
                                                     layer.store().dtype, fmt::format("the new rows of layer {}", l)));
         }
@@ -104,6 +112,7 @@ Result<void> Scratch::prepare_staging(const SequenceState& state) {
 Result<void> Scratch::prepare_attention(const ModelPlan& plan, const SequenceState& state, std::int32_t n_threads) {
     most_keys_ = 0;
     for (const auto& layer : plan.layers) {
+        if (layer.mixer != MixerKind::SoftmaxAttention) continue;
         const auto kept = layer.mask.kept_rows(state.capacity());
         most_keys_ = std::max(most_keys_, layer.mask.window ? kept + max_chunk_ : kept);
     }
@@ -147,7 +156,7 @@ Result<float*> Scratch::probabilities(std::int64_t n_heads, std::int64_t n_queri
 
 std::int64_t Scratch::bytes() const {
     auto total = static_cast<std::int64_t>(activations_.size() + logits_.size() + probabilities_.size()) +
-                 matmul_.bytes() + attention_.bytes();
+                 matmul_.bytes() + attention_.bytes() + moe_.bytes() + delta_.bytes();
     for (const auto& staging : staging_)
         total += kv_row_bytes(staging.store(), staging.store().capacity);
     for (const auto& rotary : rotary_)

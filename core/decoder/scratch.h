@@ -3,6 +3,9 @@
 #pragma once
 
 #include "base/result.h"
+#include "decoder/activation_memory.h"
+#include "decoder/ffn/moe_scratch.h"
+#include "decoder/mixers/delta_scratch.h"
 #include "decoder/state/kv_memory.h"
 #include "decoder/state/sequence_state.h"
 #include "kernels/attention_span.h"
@@ -36,8 +39,13 @@ public:
     [[nodiscard]] MatrixView key(std::int64_t n) { return key_.view(n); }
     [[nodiscard]] MatrixView value(std::int64_t n) { return value_.view(n); }
     [[nodiscard]] MatrixView mixed(std::int64_t n) { return mixed_.view(n); }
-    [[nodiscard]] MatrixView gate(std::int64_t n) { return gate_.view(n); }
-    [[nodiscard]] MatrixView up(std::int64_t n) { return up_.view(n); }
+    [[nodiscard]] MatrixView packed_query(std::int64_t n) { return packed_query_.view(n); } ///< [query | gate] per head
+    [[nodiscard]] MatrixView query_gate(std::int64_t n) { return query_gate_.view(n); }
+    /// Of a feed-forward of this width, the dense or the shared one.
+    [[nodiscard]] MatrixView gate(std::int64_t n, std::int64_t width) { return gate_.view(n, width); }
+    [[nodiscard]] MatrixView up(std::int64_t n, std::int64_t width) { return up_.view(n, width); }
+    [[nodiscard]] MoeScratch& moe() { return moe_; }
+    [[nodiscard]] DeltaScratch& delta() { return delta_; }
 
     [[nodiscard]] const RotaryTable& rotary(const RopeFrequencies& frequencies) const;
     [[nodiscard]] const KvStore& staging(LayerIndex layer) const; ///< an empty store for layers without staging
@@ -49,16 +57,11 @@ public:
     [[nodiscard]] std::int64_t bytes() const;
 
 private:
-    struct Activation {
-        float* data = nullptr;
-        std::int64_t cols = 0;
-        [[nodiscard]] MatrixView view(std::int64_t rows) const { return {data, rows, cols, cols}; }
-    };
     struct Rotary {
         std::shared_ptr<const RopeFrequencies> frequencies;
         RotaryTable table;
     };
-    void place_activations(const ModelPlan& plan);
+    [[nodiscard]] Result<void> make_activations(const ModelPlan& plan);
     [[nodiscard]] Result<void> prepare_rotary(const ModelPlan& plan);
     [[nodiscard]] Result<void> prepare_staging(const SequenceState& state);
     [[nodiscard]] Result<void> prepare_attention(const ModelPlan& plan, const SequenceState& state,
@@ -68,7 +71,9 @@ private:
     std::int64_t vocab_size_ = 0;
     std::int64_t widest_ = 0; ///< longest input of a matrix product
     AlignedBuffer activations_;
-    Activation stream_, normed_, branch_, query_, key_, value_, mixed_, gate_, up_;
+    Activations stream_, normed_, branch_, query_, key_, value_, mixed_, packed_query_, query_gate_, gate_, up_;
+    MoeScratch moe_;
+    DeltaScratch delta_;
     AlignedBuffer logits_;
     AlignedBuffer probabilities_;
     std::int64_t most_keys_ = 0;

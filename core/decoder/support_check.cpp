@@ -2,31 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "decoder/support_check.h"
 
+#include "decoder/state/delta_state.h"
 #include "decoder/state/layer_state.h"
 #include "plan/weight_plan.h"
 
 #include <fmt/format.h>
 
 namespace layerscope {
-
-namespace {
-
-tl::unexpected<Error> unsupported(const std::string& kind, std::size_t layer) {
-    return fail(ErrorCode::Unsupported, "cannot run this model", kind + " are not supported",
-                fmt::format("layer {}", layer));
-}
-
-} // namespace
-
-Result<void> check_supported(const ModelPlan& plan) {
-    for (std::size_t l = 0; l < plan.layers.size(); ++l) {
-        if (plan.layers[l].mixer == MixerKind::GatedDeltaNet) return unsupported("linear_attention layers", l);
-        if (plan.layers[l].ffn == FfnKind::Moe) return unsupported("mixture-of-experts layers", l);
-    }
-    if (plan.architecture.attention_output_gate)
-        return fail(ErrorCode::Unsupported, "cannot run this model", "gated attention outputs are not supported");
-    return {};
-}
 
 Result<void> check_weights(const ModelPlan& plan, const ModelWeights& weights) {
     if (weights.layers.size() != plan.layers.size())
@@ -43,14 +25,25 @@ Result<void> check_weights(const ModelPlan& plan, const ModelWeights& weights) {
     return {};
 }
 
+namespace {
+
+bool layer_suits(const ModelPlan& plan, const SequenceState& state, LayerIndex index) {
+    const auto& layer_plan = plan.layers[static_cast<std::size_t>(index)];
+    const auto* const delta = state.delta(index);
+    const bool needs_delta = layer_plan.mixer == MixerKind::GatedDeltaNet;
+    if (needs_delta != (delta != nullptr)) return false;
+    if (needs_delta) return delta->suits(*plan.architecture.delta);
+    const auto& layer = state.layer(index);
+    return layer.suits(layer_plan.mask, state.capacity()) && layer.store().n_kv_heads == plan.architecture.n_kv_heads &&
+           layer.store().head_dim == plan.architecture.head_dim;
+}
+
+} // namespace
+
 Result<void> check_state(const ModelPlan& plan, const SequenceState& state) {
     bool suits = state.n_layers() == plan.architecture.n_layers();
-    for (LayerIndex l = 0; suits && l < state.n_layers(); ++l) {
-        const auto& layer = state.layer(l);
-        suits = layer.suits(plan.layers[static_cast<std::size_t>(l)].mask, state.capacity()) &&
-                layer.store().n_kv_heads == plan.architecture.n_kv_heads &&
-                layer.store().head_dim == plan.architecture.head_dim;
-    }
+    for (LayerIndex l = 0; suits && l < state.n_layers(); ++l)
+        suits = layer_suits(plan, state, l);
     if (suits) return {};
     return fail(ErrorCode::InvalidArgument, "cannot run the decoder", "the cache was made for another plan");
 }

@@ -9,8 +9,6 @@
 
 namespace layerscope {
 
-/// Unsupported, by name, for layers that this decoder cannot run.
-[[nodiscard]] Result<void> check_supported(const ModelPlan& plan);
 /// Whether the weights are those of the plan: every tensor there, in the plan's shape.
 [[nodiscard]] Result<void> check_weights(const ModelPlan& plan, const ModelWeights& weights);
 /// Whether the state was laid out for the plan.

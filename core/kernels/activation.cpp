@@ -37,6 +37,12 @@ void gelu_tanh_run(float* gate, const float* up, std::int64_t n) {
     });
 }
 
+void sigmoid_gate_run(float* x, const float* gate, std::int64_t n) {
+    const FloatTag d;
+    const auto one = hn::Set(d, 1.0F);
+    map2(x, gate, n, x, [&](auto v, auto z) HWY_ATTR { return hn::Div(v, hn::Add(one, exp_any(d, hn::Neg(z)))); });
+}
+
 void softcap_run(float* x, float cap, std::int64_t n) {
     const FloatTag d;
     const auto c = hn::Set(d, cap);
@@ -51,6 +57,7 @@ HWY_AFTER_NAMESPACE();
 namespace layerscope {
 HWY_EXPORT(silu_run);
 HWY_EXPORT(gelu_tanh_run);
+HWY_EXPORT(sigmoid_gate_run);
 HWY_EXPORT(softcap_run);
 
 namespace {
@@ -81,6 +88,13 @@ void gelu_tanh_gate(MatrixView gate, ConstMatrixView up, ThreadPool& pool) {
     assert(gate.rows == up.rows && gate.cols == up.cols);
     for_each_run(gate, pool, [&](std::int64_t t, std::int64_t first, std::int64_t n) {
         HWY_DYNAMIC_DISPATCH(gelu_tanh_run)(gate.row(t) + first, up.row(t) + first, n);
+    });
+}
+
+void sigmoid_gate(MatrixView x, ConstMatrixView gate, ThreadPool& pool) {
+    assert(gate.rows == x.rows && gate.cols == x.cols);
+    for_each_run(x, pool, [&](std::int64_t t, std::int64_t first, std::int64_t n) {
+        HWY_DYNAMIC_DISPATCH(sigmoid_gate_run)(x.row(t) + first, gate.row(t) + first, n);
     });
 }
 

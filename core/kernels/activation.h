@@ -14,6 +14,9 @@ void silu_gate(MatrixView gate, ConstMatrixView up, ThreadPool& pool); ///< act(
 void gelu_tanh_gate(MatrixView gate, ConstMatrixView up,
                     ThreadPool& pool); ///< act(z) = z/2 · (1 + tanh(√(2/π)(z + 0.044715 z³)))
 
+/// x ← x ⊙ σ(gate), same shape, in place.
+void sigmoid_gate(MatrixView x, ConstMatrixView gate, ThreadPool& pool);
+
 /// x ← cap · tanh(x / cap); cap > 0.
 void softcap(MatrixView x, float cap, ThreadPool& pool);
 

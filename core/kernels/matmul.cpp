@@ -27,13 +27,13 @@ std::int64_t rows_per_block(const WeightView& w) {
 }
 
 /// Calls body(part, first_row, worker) for every block of `rows_of(part)` rows of every part, in one fork and join.
-template <class RowsOf, class Body>
-void for_each_block(std::span<const MatmulPart> parts, ThreadPool& pool, const RowsOf& rows_of, const Body& body) {
+template <class Part, class RowsOf, class Body>
+void for_each_block(std::span<const Part> parts, ThreadPool& pool, const RowsOf& rows_of, const Body& body) {
     std::int64_t n_blocks = 0;
-    for (const MatmulPart& part : parts)
+    for (const Part& part : parts)
         n_blocks += (part.weight.rows + rows_of(part) - 1) / rows_of(part);
     parallel_for(pool, n_blocks, 1, [&](std::int64_t block, std::int64_t, std::int32_t worker) {
-        for (const MatmulPart& part : parts) {
+        for (const Part& part : parts) {
             const std::int64_t rows = rows_of(part);
             const std::int64_t blocks = (part.weight.rows + rows - 1) / rows;
             if (block < blocks) return body(part, block * rows, worker);
@@ -42,14 +42,19 @@ void for_each_block(std::span<const MatmulPart> parts, ThreadPool& pool, const R
     });
 }
 
+/// The block of rows of w that begins at `begin`.
+void multiply_block(const WeightView& w, std::int64_t begin, ConstMatrixView x, MatrixView out) {
+    const std::int64_t end = std::min(w.rows, begin + rows_per_block(w));
+    if (is_quantised(w.dtype))
+        quant_row_products(w, begin, end, x, out);
+    else
+        row_products(w, begin, end, x, out);
+}
+
 void multiply_by_rows(std::span<const MatmulPart> parts, ConstMatrixView x, ThreadPool& pool) {
     const auto rows_of = [](const MatmulPart& part) { return rows_per_block(part.weight); };
     for_each_block(parts, pool, rows_of, [&](const MatmulPart& part, std::int64_t begin, std::int32_t) {
-        const std::int64_t end = std::min(part.weight.rows, begin + rows_of(part));
-        if (is_quantised(part.weight.dtype))
-            quant_row_products(part.weight, begin, end, x, part.out);
-        else
-            row_products(part.weight, begin, end, x, part.out);
+        multiply_block(part.weight, begin, x, part.out);
     });
 }
 
@@ -97,6 +102,17 @@ void matmul(std::span<const MatmulPart> parts, ConstMatrixView x, ThreadPool& po
 void matmul(const WeightView& w, ConstMatrixView x, MatrixView y, ThreadPool& pool, MatmulScratch& scratch) {
     const MatmulPart part{w, y};
     matmul(std::span(&part, 1), x, pool, scratch);
+}
+
+void matmul_each(std::span<const MatmulTask> tasks, ThreadPool& pool) {
+    for ([[maybe_unused]] const MatmulTask& task : tasks) {
+        assert(is_weight_type(task.weight.dtype) && task.weight.cols == task.x.cols);
+        assert(task.x.rows <= kRowKernelTokens && task.out.rows == task.x.rows && task.out.cols == task.weight.rows);
+    }
+    const auto rows_of = [](const MatmulTask& task) { return rows_per_block(task.weight); };
+    for_each_block(tasks, pool, rows_of, [&](const MatmulTask& task, std::int64_t begin, std::int32_t) {
+        multiply_block(task.weight, begin, task.x, task.out);
+    });
 }
 
 } // namespace layerscope

@@ -39,7 +39,7 @@ private:
 
 /// One of several products of the same input: out[t, rows] = x[t, cols] · weightᵀ.
 struct MatmulPart {
-    WeightView weight; ///< F32, F16, BF16, Q8_0 or Q4_0, [rows, cols]
+    WeightView weight; ///< of any weight type, [rows, cols]
     MatrixView out;    ///< [tokens, rows]; must not overlap x
 };
 
@@ -54,5 +54,15 @@ void matmul(std::span<const MatmulPart> parts, ConstMatrixView x, ThreadPool& po
 
 /// Most tokens that the row kernels take.
 inline constexpr std::int64_t kRowKernelTokens = 4;
+
+/// One of several products that have an input of their own each: out = x · weightᵀ, at most kRowKernelTokens rows.
+struct MatmulTask {
+    WeightView weight;
+    ConstMatrixView x;
+    MatrixView out; ///< must not overlap any x
+};
+
+/// All of them in one fork and join, through the row kernels: the experts of one token.
+void matmul_each(std::span<const MatmulTask> tasks, ThreadPool& pool);
 
 } // namespace layerscope

@@ -35,6 +35,12 @@ void scale_run(const float* x, const float* w, std::int64_t n, float factor, flo
     map2(x, w, n, y, [&](auto v, auto weight) HWY_ATTR { return hn::Mul(hn::Mul(v, f), hn::Add(weight, o)); });
 }
 
+void multiply_run(float* x, std::int64_t n, float factor) {
+    const FloatTag d;
+    const auto f = hn::Set(d, factor);
+    map2(x, x, n, x, [&](auto v, auto) HWY_ATTR { return hn::Mul(v, f); });
+}
+
 void subtract_run(const float* x, std::int64_t n, float shift, float* y) {
     const FloatTag d;
     const auto s = hn::Set(d, shift);
@@ -50,6 +56,7 @@ namespace layerscope {
 HWY_EXPORT(sum_row);
 HWY_EXPORT(sum_squares);
 HWY_EXPORT(scale_run);
+HWY_EXPORT(multiply_run);
 HWY_EXPORT(subtract_run);
 
 namespace {
@@ -106,6 +113,16 @@ void rms_norm_heads(MatrixView x, const WeightView& weight, float eps, bool zero
     for_each_row(x.rows, pool, [&](std::int64_t t) {
         for (float* head = x.row(t); head != x.row(t) + x.cols; head += weight.cols)
             rms_norm_run(head, weight, eps, zero_centred, head);
+    });
+}
+
+void l2_norm_heads(MatrixView x, std::int64_t head_dim, float eps, float factor, ThreadPool& pool) {
+    assert(head_dim > 0 && x.cols % head_dim == 0);
+    for_each_row(x.rows, pool, [&](std::int64_t t) {
+        for (float* head = x.row(t); head != x.row(t) + x.cols; head += head_dim) {
+            const float sum = HWY_DYNAMIC_DISPATCH(sum_squares)(head, head_dim);
+            HWY_DYNAMIC_DISPATCH(multiply_run)(head, head_dim, factor / std::sqrt(sum + eps));
+        }
     });
 }
 

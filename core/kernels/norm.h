@@ -21,4 +21,8 @@ void layer_norm(ConstMatrixView x, const WeightView& weight, float eps, MatrixVi
 /// [head_dim] shared by all heads. x.cols must be a multiple of weight.cols.
 void rms_norm_heads(MatrixView x, const WeightView& weight, float eps, bool zero_centred, ThreadPool& pool);
 
+/// In place, each run of head_dim values of a row on its own: x ← factor · x / sqrt(Σx² + eps). Note that eps is added
+/// to the sum, not to the mean.
+void l2_norm_heads(MatrixView x, std::int64_t head_dim, float eps, float factor, ThreadPool& pool);
+
 } // namespace layerscope

@@ -72,6 +72,20 @@ template <class From> HWY_INLINE FloatVec load_some(FloatTag d, const std::byte*
     return From::load(d, padded);
 }
 
+/// The first n values at p, at most a whole vector, the rest zero; none for n <= 0.
+HWY_INLINE FloatVec load_up_to(FloatTag d, const float* p, std::int64_t n) {
+    if (n >= static_cast<std::int64_t>(hn::Lanes(d))) return hn::LoadU(d, p);
+    if (n <= 0) return hn::Zero(d);
+    return load_some<FromF32>(d, reinterpret_cast<const std::byte*>(p), static_cast<std::size_t>(n));
+}
+HWY_INLINE void store_up_to(FloatVec v, FloatTag d, float* p, std::int64_t n) {
+    if (n >= static_cast<std::int64_t>(hn::Lanes(d))) return hn::StoreU(v, d, p);
+    if (n <= 0) return;
+    HWY_ALIGN float values[kMostLanes];
+    hn::Store(v, d, values);
+    std::memcpy(p, values, static_cast<std::size_t>(n) * sizeof(float));
+}
+
 template <class From> HWY_INLINE void load_row(const std::byte* src, std::int64_t n, float* dst) {
     const FloatTag d;
     const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));

@@ -25,6 +25,19 @@ public:
     /// Residual stream [tokens, hidden]: level 0 enters layer 0, level l leaves layer l-1; level n_layers + 1 is after
     /// the final norm (only rows for which logits were computed).
     virtual void hidden(std::int64_t /*level*/, Position /*first*/, ConstMatrixView) {}
+    /// Which mixtures of experts to hand out choices of: asked once per layer and chunk.
+    [[nodiscard]] virtual bool wants_router(LayerIndex) const { return false; }
+    /// Experts of the tokens first …: experts[token * weights.cols + choice], best first, and in weights [tokens,
+    /// choices] what their outputs are multiplied with.
+    virtual void router(LayerIndex, Position /*first*/, const std::int32_t* /*experts*/, ConstMatrixView /*weights*/) {}
+    /// Which linear layers to hand out: asked once per layer and chunk.
+    [[nodiscard]] virtual bool wants_delta(LayerIndex) const { return false; }
+    /// Of each token and value head: the share of the state that stays, and the share of the error that is written.
+    virtual void delta_gates(LayerIndex, Position /*first*/, ConstMatrixView /*decay*/, ConstMatrixView /*write*/) {}
+    /// The state once `length` tokens are in, after each chunk: a row for each key dimension of each value head, and
+    /// the last inputs of the short convolution [kernel - 1, channels], oldest first.
+    virtual void delta_state(LayerIndex, std::int64_t /*length*/, ConstMatrixView /*recurrent*/,
+                             ConstMatrixView /*conv_tail*/) {}
     /// Wall time of one operation of one layer (-1: outside layers), begin and end on the steady clock in nanoseconds.
     [[nodiscard]] virtual bool wants_times() const { return false; }
     virtual void operation(ValueName, LayerIndex, std::int64_t /*begin_ns*/, std::int64_t /*end_ns*/) {}

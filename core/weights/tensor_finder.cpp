@@ -43,14 +43,43 @@ std::vector<std::int64_t> without_ones(std::vector<std::int64_t> shape) {
     return shape;
 }
 
-Result<void> check_shape(const TensorEntry& entry, const WeightNeed& need) {
-    if (without_ones(entry.shape) == without_ones({need.rows, need.cols})) return {};
-    const auto expected =
-        need.rows == 1 ? fmt::format("[{}]", need.cols) : fmt::format("[{}, {}]", need.rows, need.cols);
-    return fail(
-        ErrorCode::Corrupt, what,
-        fmt::format("{} has shape [{}], the config asks for {}", entry.name, fmt::join(entry.shape, ", "), expected),
-        entry.file);
+Result<void> check_shape(const TensorEntry& entry, const std::vector<std::int64_t>& expected) {
+    if (without_ones(entry.shape) == without_ones(expected)) return {};
+    return fail(ErrorCode::Corrupt, what,
+                fmt::format("{} has shape [{}], the config asks for [{}]", entry.name, fmt::join(entry.shape, ", "),
+                            fmt::join(expected, ", ")),
+                entry.file);
+}
+
+std::vector<std::int64_t> shape_of(const WeightNeed& need) {
+    return need.rows == 1 ? std::vector{need.cols} : std::vector{need.rows, need.cols};
+}
+
+/// The part of a packed tensor that holds one expert's matrix; an empty entry if there is no such tensor.
+Result<FoundTensor> find_packed(const TensorSource& source, std::string_view prefix, const WeightNeed& need,
+                                std::int64_t n_experts) {
+    FoundTensor found{need};
+    const auto packed = packed_experts(need);
+    if (!packed) return found;
+    found.entry = source.find(std::string(prefix) + packed->name);
+    if (found.entry == nullptr) return found;
+    LS_TRY(check_shape(*found.entry, {n_experts, packed->rows, need.cols}));
+    const auto row = need.expert * packed->rows + packed->first_row;
+    found.offset = static_cast<std::size_t>(row) * found.row_bytes();
+    return found;
+}
+
+/// A tensor of its own, or a part of a packed one; an empty entry if there is neither.
+Result<FoundTensor> find_need(const TensorSource& source, std::string_view prefix, const WeightNeed& need,
+                              const Architecture& architecture) {
+    const bool head = need.role == WeightRole::OutputHead;
+    FoundTensor found{need};
+    found.entry =
+        head ? find_head(source, prefix) : source.find(std::string(prefix) + tensor_name(need, architecture.block));
+    if (found.entry == nullptr)
+        return find_packed(source, prefix, need, architecture.moe ? architecture.moe->n_experts : 0);
+    LS_TRY(check_shape(*found.entry, shape_of(need)));
+    return found;
 }
 
 std::vector<std::string> left_over(const TensorSource& source, const std::set<std::string_view>& used) {
@@ -105,15 +134,14 @@ Result<FoundTensors> find_tensors(const TensorSource& source, const ModelPlan& p
     for (const auto& need : needs) {
         const bool head = need.role == WeightRole::OutputHead;
         if (head && tied) continue;
-        const auto name = head ? std::string("lm_head.weight") : std::string(prefix) + tensor_name(need, block);
-        const auto* entry = head ? find_head(source, prefix) : source.find(name);
-        if (entry == nullptr) {
-            if (first_missing.empty()) first_missing = name;
+        LS_TRY_ASSIGN(auto tensor, find_need(source, prefix, need, plan.architecture));
+        if (tensor.entry == nullptr) {
+            if (first_missing.empty())
+                first_missing = head ? "lm_head.weight" : std::string(prefix) + tensor_name(need, block);
             continue;
         }
-        LS_TRY(check_shape(*entry, need));
-        used.insert(entry->name);
-        found.tensors.push_back({need, entry});
+        used.insert(tensor.entry->name);
+        found.tensors.push_back(tensor);
     }
     if (!first_missing.empty()) return missing(source, first_missing, used);
     found.unused = left_over(source, used);

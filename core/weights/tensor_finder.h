@@ -11,10 +11,18 @@
 
 namespace layerscope {
 
-/// One tensor of the plan and where it lies; its shape is the one the plan expects.
+/// One tensor of the plan and where it lies; its shape is the one the plan expects. It may be a part of a tensor of the
+/// file: one expert's matrix in the packed one of all experts.
 struct FoundTensor {
     WeightNeed need;
     const TensorEntry* entry = nullptr;
+    std::size_t offset = 0;       ///< bytes into the entry
+
+    [[nodiscard]] const std::byte* data() const { return entry->data + offset; }
+    /// As stored; whole rows of the entry's type.
+    [[nodiscard]] std::size_t row_bytes() const {
+        return layerscope::row_bytes(entry->dtype, static_cast<std::size_t>(need.cols)).value_or(0);
+    }
 };
 
 struct FoundTensors {

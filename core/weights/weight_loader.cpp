@@ -30,14 +30,13 @@ Result<DType> type_in_use(const FoundTensor& found, const LoadOptions& options) 
     return vector ? stored : options.convert_to.value_or(stored);
 }
 
-bool is_aligned(const TensorEntry& entry) {
-    const auto size = traits(entry.dtype).block_bytes;
-    return reinterpret_cast<std::uintptr_t>(entry.data) % size == 0;
+bool is_aligned(const FoundTensor& found) {
+    const auto size = traits(found.entry->dtype).block_bytes;
+    return reinterpret_cast<std::uintptr_t>(found.data()) % size == 0;
 }
 
 WeightView mapped_view(const FoundTensor& found) {
-    const auto row = found.entry->n_bytes / static_cast<std::size_t>(found.need.rows);
-    return {found.entry->data, found.entry->dtype, found.need.rows, found.need.cols, row};
+    return {found.data(), found.entry->dtype, found.need.rows, found.need.cols, found.row_bytes()};
 }
 
 /// Converts what is stored in another type than asked, and copies what lies unaligned in its file.
@@ -63,7 +62,7 @@ Result<void> make_views(const std::vector<FoundTensor>& found, ModelWeights& wei
     std::vector<DType> types;
     for (const auto& tensor : found) {
         LS_TRY_ASSIGN(const DType type, type_in_use(tensor, options));
-        if (type == tensor.entry->dtype && is_aligned(*tensor.entry)) {
+        if (type == tensor.entry->dtype && is_aligned(tensor)) {
             weights.view(tensor.need) = mapped_view(tensor);
         } else {
             owned.push_back(tensor);
@@ -95,7 +94,7 @@ std::string_view config_spelling(DType dtype) {
 void note_label(const std::vector<FoundTensor>& found, const Architecture& architecture, ModelWeights& weights) {
     std::map<DType, std::size_t> bytes;
     for (const auto& tensor : found)
-        bytes[tensor.entry->dtype] += tensor.entry->n_bytes;
+        bytes[tensor.entry->dtype] += static_cast<std::size_t>(tensor.need.rows) * tensor.row_bytes();
     DType stored = found.front().entry->dtype;
     for (const auto& [dtype, size] : bytes)
         if (size > bytes[stored]) stored = dtype;

@@ -106,6 +106,20 @@ std::string tensor_name(const WeightNeed& need, BlockLayout block) {
     return fmt::format("layers.{}.{}{}", need.layer, part, bare ? "" : ".weight");
 }
 
+std::optional<PackedExperts> packed_experts(const WeightNeed& need) {
+    const auto name = [&](const char* part) { return fmt::format("layers.{}.mlp.experts.{}", need.layer, part); };
+    switch (need.role) {
+    case WeightRole::ExpertGate:
+        return PackedExperts{name("gate_up_proj"), 2 * need.rows, 0};
+    case WeightRole::ExpertUp:
+        return PackedExperts{name("gate_up_proj"), 2 * need.rows, need.rows};
+    case WeightRole::ExpertDown:
+        return PackedExperts{name("down_proj"), need.rows, 0};
+    default:
+        return std::nullopt;
+    }
+}
+
 std::vector<std::string> head_names(std::string_view prefix) {
     return {"lm_head.weight", fmt::format("{}lm_head.weight", prefix), "language_model.lm_head.weight"};
 }

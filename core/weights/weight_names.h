@@ -21,6 +21,17 @@ namespace layerscope {
 /// post-norm blocks the one after the mixer.
 [[nodiscard]] std::string tensor_name(const WeightNeed& need, BlockLayout block);
 
+/// Where the experts of a layer may lie together, and which of their rows a need means: `gate_up_proj`
+/// [experts, 2 * width, hidden] has each expert's gate rows before its up rows, `down_proj` is [experts, hidden,
+/// width].
+struct PackedExperts {
+    std::string name;           ///< without the prefix
+    std::int64_t rows = 0;      ///< of one expert
+    std::int64_t first_row = 0; ///< of the need among them
+};
+/// nullopt unless the need is one expert's matrix.
+[[nodiscard]] std::optional<PackedExperts> packed_experts(const WeightNeed& need);
+
 /// Where the output head may lie for files with this prefix; it usually stands outside the prefix.
 [[nodiscard]] std::vector<std::string> head_names(std::string_view prefix);
 

@@ -54,15 +54,28 @@ GoldenCase load_golden(const std::string& name) {
     golden.logits_tolerance = *tolerance->find("logits")->number();
     golden.hidden_tolerance = *tolerance->find("hidden")->number();
     golden.attention_tolerance = *tolerance->find("attn")->number();
+    if (const auto* state = tolerance->find("state")) golden.state_tolerance = *state->number();
     return golden;
 }
 
-std::vector<std::string> dense_golden_cases() {
+namespace {
+
+std::vector<std::string> cases_of(std::initializer_list<std::string> families) {
     std::vector<std::string> names;
-    for (const std::string family : {"llama", "qwen3", "gemma3", "olmo3", "cohere2"})
+    for (const auto& family : families)
         for (const std::string type : {"f32", "bf16"})
             names.push_back(family + "_" + type);
     return names;
+}
+
+} // namespace
+
+std::vector<std::string> golden_cases() {
+    return cases_of({"llama", "qwen3", "gemma3", "olmo3", "cohere2", "qwen3_moe", "qwen3_5"});
+}
+
+std::vector<std::string> softmax_golden_cases() {
+    return cases_of({"llama", "qwen3", "gemma3", "olmo3", "cohere2", "qwen3_moe"});
 }
 
 Architecture golden_architecture(const GoldenCase& golden, const JsonValue::Object& changes) {

@@ -27,6 +27,7 @@ struct GoldenCase {
     std::shared_ptr<const TensorSource> expected;
     std::vector<TokenId> input_ids, greedy_ids, short_input_ids, short_greedy_ids;
     double logits_tolerance = 0.0, hidden_tolerance = 0.0, attention_tolerance = 0.0;
+    double state_tolerance = 0.0; ///< of recurrent states; 0 where the case has none
 
     [[nodiscard]] const Architecture& architecture() const { return plan->architecture; }
     /// Values of a float array of expected.safetensors; null if there is none of that name.
@@ -35,8 +36,9 @@ struct GoldenCase {
 
 /// Fails the calling test and returns an empty case if something cannot be read.
 [[nodiscard]] GoldenCase load_golden(const std::string& name);
-/// The cases of the families that the decoder runs.
-[[nodiscard]] std::vector<std::string> dense_golden_cases();
+[[nodiscard]] std::vector<std::string> golden_cases();
+/// Those whose layers can all be edited to full and sliding attention.
+[[nodiscard]] std::vector<std::string> softmax_golden_cases();
 
 /// The case's config with some top-level keys replaced, read afresh.
 [[nodiscard]] Architecture golden_architecture(const GoldenCase& golden, const JsonValue::Object& changes);

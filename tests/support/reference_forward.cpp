@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Layerscope contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "support/reference_forward.h"
-
+#include "support/reference_parts.h"
 #include "tensor/float_formats.h"
 
 #include <algorithm>
@@ -10,8 +9,6 @@
 #include <numbers>
 
 namespace layerscope::test {
-
-namespace {
 
 using Vector = std::vector<double>;
 
@@ -35,7 +32,6 @@ Vector times(const WeightView& weight, const Vector& x) {
     return y;
 }
 
-/// RMSNorm of x[first … first + weight.cols - 1], in place; (1 + w) where the weight is zero-centred.
 void rms(Vector& x, std::size_t first, const WeightView& weight, double eps, bool zero_centred) {
     const auto n = static_cast<std::size_t>(weight.cols);
     double squares = 0.0;
@@ -47,6 +43,10 @@ void rms(Vector& x, std::size_t first, const WeightView& weight, double eps, boo
         x[first + i] *= scale * w;
     }
 }
+
+double sigmoid(double z) { return 1.0 / (1.0 + std::exp(-z)); }
+
+namespace {
 
 Vector norm(const Architecture& arch, Vector x, const WeightView& weight) {
     if (arch.norm != NormKind::LayerNorm) {
@@ -121,7 +121,18 @@ void turn(Vector& x, std::size_t first, const RopeSettings& rope, std::size_t po
 
 struct Qkv {
     Matrix q, k, v; ///< [token][head * head_dim]
+    Matrix gate;    ///< of the output, as q; empty without one
 };
+
+/// Each head's projection is a query of d values and a gate of d values: leaves the queries, returns the gates.
+Vector take_gates(Vector& packed, std::size_t d) {
+    Vector queries;
+    Vector gates;
+    for (std::size_t i = 0; i < packed.size(); ++i)
+        (i / d % 2 == 0 ? queries : gates).push_back(packed[i]);
+    packed = std::move(queries);
+    return gates;
+}
 
 void norm_heads(const Architecture& arch, Vector& x, const WeightView& weight) {
     for (std::size_t first = 0; first < x.size(); first += static_cast<std::size_t>(weight.cols))
@@ -133,6 +144,7 @@ Qkv project(const Architecture& arch, const LayerSettings& layer, const LayerWei
     Qkv all;
     for (std::size_t t = 0; t < input.size(); ++t) {
         auto q = times(weights.query, input[t]);
+        if (arch.attention_output_gate) all.gate.push_back(take_gates(q, d));
         auto k = times(weights.key, input[t]);
         if (arch.qk_norm != QkNorm::None) { // a weight as wide as the projection is one norm over all of it
             norm_heads(arch, q, weights.query_norm);
@@ -197,6 +209,8 @@ Matrix attend(const Architecture& arch, const LayerSettings& layer, const LayerW
                     mixed[head * d + i] += row[key] * qkv.v[key][head / group * d + i];
             maps[head][query] = row;
         }
+        for (std::size_t i = 0; !qkv.gate.empty() && i < mixed.size(); ++i)
+            mixed[i] *= sigmoid(qkv.gate[query][i]);
         out.push_back(times(weights.attention_output, mixed));
     }
     return out;
@@ -207,12 +221,22 @@ double activate(Activation activation, double z) {
     return 0.5 * z * (1.0 + std::tanh(std::sqrt(2.0 / std::numbers::pi) * (z + 0.044715 * z * z * z)));
 }
 
+} // namespace
+
+Vector gated_product(const Architecture& arch, const WeightView& gate, const WeightView& up, const WeightView& down,
+                     const Vector& x) {
+    auto inner = times(gate, x);
+    const auto other = times(up, x);
+    for (std::size_t i = 0; i < inner.size(); ++i)
+        inner[i] = activate(arch.activation, inner[i]) * other[i];
+    return times(down, inner);
+}
+
+namespace {
+
 Vector feed_forward(const Architecture& arch, const LayerWeights& weights, const Vector& x) {
-    auto gate = times(weights.gate, x);
-    const auto up = times(weights.up, x);
-    for (std::size_t i = 0; i < gate.size(); ++i)
-        gate[i] = activate(arch.activation, gate[i]) * up[i];
-    return times(weights.down, gate);
+    if (!weights.experts.empty()) return mixture(arch, weights, x);
+    return gated_product(arch, weights.gate, weights.up, weights.down, x);
 }
 
 void add(Vector& x, const Vector& y) {
@@ -229,10 +253,11 @@ Matrix norm_rows(const Architecture& arch, const Matrix& x, const WeightView& we
 
 /// The four blocks, each written out on its own.
 Matrix run_block(const Architecture& arch, const LayerSettings& layer, const LayerWeights& w, Matrix x,
-                 std::vector<Matrix>& maps) {
+                 std::vector<Matrix>& maps, Vector& state) {
     const bool post_norm = arch.block == BlockLayout::PostNorm;
     const auto normed = post_norm ? x : norm_rows(arch, x, w.mixer_norm);
-    const auto mixed = attend(arch, layer, w, normed, maps);
+    const auto mixed =
+        layer.type == LayerType::Linear ? delta_net(arch, w, normed, state) : attend(arch, layer, w, normed, maps);
     for (std::size_t t = 0; t < x.size(); ++t) {
         switch (arch.block) {
         case BlockLayout::Serial:
@@ -273,8 +298,10 @@ ReferenceRun reference_forward(const Architecture& architecture, const ModelWeig
         x.push_back(embed(architecture, weights.embedding, token));
     run.hidden.push_back(x);
     run.attention.resize(architecture.layers.size());
+    run.states.resize(architecture.layers.size());
     for (std::size_t l = 0; l < architecture.layers.size(); ++l) {
-        x = run_block(architecture, architecture.layers[l], weights.layers[l], std::move(x), run.attention[l]);
+        x = run_block(architecture, architecture.layers[l], weights.layers[l], std::move(x), run.attention[l],
+                      run.states[l]);
         run.hidden.push_back(x);
     }
     run.final_norm = norm_rows(architecture, x, weights.final_norm);

@@ -17,6 +17,7 @@ using Matrix = std::vector<std::vector<double>>; ///< [row][column]
 struct ReferenceRun {
     std::vector<Matrix> hidden;                 ///< entering layer 0, then leaving each layer: [token][width]
     std::vector<std::vector<Matrix>> attention; ///< [layer][head][query][key]
+    std::vector<std::vector<double>> states;    ///< of linear layers after the last token: [value head][key][value]
     Matrix final_norm;
     Matrix logits;
 };

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "decoder/mixers/qkv_projection.h"
 
+#include "kernels/head_split.h"
 #include "kernels/matmul.h"
 #include "kernels/norm.h"
 #include "kernels/rope.h"
@@ -17,12 +18,18 @@ void project(ChunkRun& run, LayerIndex layer, ConstMatrixView input) {
     // The three products share one fork and join, so they are timed as one under the name of the first.
     const OpTimer timer(run.context.probe, ValueName::Query, layer);
     const auto& weights = run.layer_weights(layer);
-    const std::array<MatmulPart, 3> parts{{{weights.query, run.scratch.query(run.n_tokens)},
+    const bool gated = run.plan.architecture.attention_output_gate;
+    const auto query = run.scratch.query(run.n_tokens);
+    const auto packed = run.scratch.packed_query(run.n_tokens);
+    const std::array<MatmulPart, 3> parts{{{weights.query, gated ? packed : query},
                                            {weights.key, run.scratch.key(run.n_tokens)},
                                            {weights.value, run.scratch.value(run.n_tokens)}}};
     matmul(parts, input, run.context.pool, run.scratch.matmul());
     for (const auto& part : parts)
         run.counters.projections += product_flops(part.weight, run.n_tokens);
+    if (gated)
+        split_heads(packed, run.plan.architecture.head_dim, query, run.scratch.query_gate(run.n_tokens),
+                    run.context.pool);
 }
 
 void norm_projection(ChunkRun& run, ValueName name, LayerIndex layer, const WeightView& weight, MatrixView x) {

@@ -5,6 +5,7 @@
 #include "decoder/attention_shape.h"
 #include "decoder/mixers/qkv_projection.h"
 #include "decoder/state/layer_state.h"
+#include "kernels/activation.h"
 #include "probe/op_timer.h"
 
 #include <algorithm>
@@ -75,6 +76,8 @@ Result<void> attend(ChunkRun& run, LayerIndex layer) {
 Result<void> softmax_attention(ChunkRun& run, LayerIndex layer, ConstMatrixView input, MatrixView output) {
     project_qkv(run, layer, input);
     LS_TRY(attend(run, layer));
+    if (run.plan.architecture.attention_output_gate)
+        sigmoid_gate(run.scratch.mixed(run.n_tokens), run.scratch.query_gate(run.n_tokens), run.context.pool);
     const OpTimer timer(run.context.probe, ValueName::AttentionOutput, layer);
     const auto& weight = run.layer_weights(layer).attention_output;
     matmul(weight, run.scratch.mixed(run.n_tokens), output, run.context.pool, run.scratch.matmul());

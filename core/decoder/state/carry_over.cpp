@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "decoder/state/carry_over.h"
 
+#include "decoder/state/delta_state.h"
 #include "decoder/state/layer_state.h"
 
 namespace layerscope {
@@ -32,7 +33,10 @@ CarryOver carry_over(const ModelPlan& before, const ModelPlan& after, std::int64
 Result<SequenceState> carried_state(const SequenceState& state, const ModelPlan& after) {
     LS_TRY_ASSIGN(auto carried, SequenceState::create(after, state.capacity(), state.kv_dtype()));
     for (LayerIndex layer = 0; layer < state.n_layers(); ++layer)
-        carried.layer(layer).copy_rows(state.layer(layer), state.length());
+        if (auto* const delta = carried.delta(layer))
+            delta->copy_from(*state.delta(layer));
+        else
+            carried.layer(layer).copy_rows(state.layer(layer), state.length());
     carried.set_length(state.length());
     return carried;
 }

@@ -17,8 +17,9 @@ enum class CarryOver {
 /// (for example windows no shorter than the text on both sides), else Rebuild.
 [[nodiscard]] CarryOver carry_over(const ModelPlan& before, const ModelPlan& after, std::int64_t length);
 
-/// A state for `after` that holds the rows of `state`, with the same capacity and type. Only where carry_over() says
-/// Keep: the memory has to be laid out anew even then, since the windows of later tokens may differ.
+/// A state for `after` that holds the rows and recurrent states of `state`, with the same capacity and type. Only where
+/// carry_over() says Keep: the memory has to be laid out anew even then, since the windows of later tokens may differ.
+/// With the same plan it is a copy to go back to where truncate() cannot.
 [[nodiscard]] Result<SequenceState> carried_state(const SequenceState& state, const ModelPlan& after);
 
 } // namespace layerscope

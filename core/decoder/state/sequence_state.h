@@ -13,6 +13,7 @@
 
 namespace layerscope {
 
+class DeltaState;
 class LayerState;
 
 /// Everything a sequence remembers: K/V rows (growing in full layers, a ring in sliding ones) and DeltaNet states.
@@ -31,15 +32,20 @@ public:
     [[nodiscard]] std::int64_t kv_bytes_used() const;     ///< equals analysis at length()
     [[nodiscard]] std::int64_t kv_bytes_reserved() const; ///< equals analysis at capacity()
     [[nodiscard]] std::int64_t kv_bytes_used(LayerIndex layer) const;
-    [[nodiscard]] std::int64_t state_bytes() const; ///< DeltaNet
+    [[nodiscard]] std::int64_t state_bytes() const; ///< DeltaNet; the same at any length
     void clear();
-    /// Forget the last tokens down to `length`. false (nothing changed) where a ring has already overwritten what is
-    /// needed.
+    /// Forget the last tokens down to `length`. false (nothing changed) where a ring or a recurrent state has already
+    /// overwritten what is needed; a recurrent state only goes back to the start. carried_state() makes a copy to go
+    /// back to.
     [[nodiscard]] bool truncate(std::int64_t length);
 
     [[nodiscard]] std::int64_t n_layers() const;
+    /// Keys and values of a softmax layer.
     [[nodiscard]] LayerState& layer(LayerIndex index);
     [[nodiscard]] const LayerState& layer(LayerIndex index) const;
+    /// Recurrent state and convolution columns of a linear layer; null for softmax layers.
+    [[nodiscard]] DeltaState* delta(LayerIndex index);
+    [[nodiscard]] const DeltaState* delta(LayerIndex index) const;
     void set_length(std::int64_t length); ///< the decoder's business
 
 private:

@@ -122,7 +122,7 @@ TEST_P(Golden, GreedyContinuationIsTheReference) {
 }
 
 INSTANTIATE_TEST_SUITE_P(AllCases, Golden,
-                         ::testing::Combine(::testing::ValuesIn(dense_golden_cases()), ::testing::ValuesIn(cuts),
+                         ::testing::Combine(::testing::ValuesIn(golden_cases()), ::testing::ValuesIn(cuts),
                                             ::testing::Values(1, 2)),
                          [](const auto& test) {
                              return std::get<0>(test.param) + "_" + std::get<1>(test.param).name + "_Threads" +
@@ -160,9 +160,21 @@ TEST_P(GoldenCaseTest, LogitsDoNotDependOnTheNumberOfThreads) {
     }
 }
 
+INSTANTIATE_TEST_SUITE_P(AllCases, GoldenCaseTest, ::testing::ValuesIn(golden_cases()),
+                         [](const auto& test) { return test.param; });
+
+/// A mixture takes a rounded score's other side as another expert: its logits jump, they do not stay near.
+std::vector<std::string> cases_without_choices() {
+    auto cases = golden_cases();
+    std::erase_if(cases, [](const std::string& name) { return name.find("moe") != std::string::npos; });
+    return cases;
+}
+
+class SixteenBitCache : public ::testing::TestWithParam<std::string> {};
+
 // A cache in 16 bit rounds each key and value once (2^-9 relative in BF16, 2^-12 in F16); over the six to eight layers
 // of the cases the logits, which reach about 10, move by the bounds below. F16 must be clearly nearer than BF16.
-TEST_P(GoldenCaseTest, SixteenBitCachesStayNear) {
+TEST_P(SixteenBitCache, StaysNear) {
     const auto golden = load_golden(GetParam());
     const auto error = [&](DType kv) {
         auto run = DecoderSession(golden.plan, golden.weights, {1, 64, 128, kv});
@@ -184,7 +196,7 @@ TEST_P(GoldenCaseTest, SixteenBitCachesStayNear) {
     EXPECT_GT(f16, golden.logits_tolerance) << "the cache was not stored in 16 bit";
 }
 
-TEST_P(GoldenCaseTest, SixteenBitCachesRoundTheSameHoweverThePromptIsCut) {
+TEST_P(SixteenBitCache, RoundsTheSameHoweverThePromptIsCut) {
     const auto golden = load_golden(GetParam());
     const std::vector<std::int64_t> whole{1000};
     const std::vector<std::int64_t> single{1};
@@ -197,21 +209,17 @@ TEST_P(GoldenCaseTest, SixteenBitCachesRoundTheSameHoweverThePromptIsCut) {
         EXPECT_LE(largest_difference(std::span<const float>(once[r]), std::span<const float>(steps[r])), 0.06);
 }
 
-INSTANTIATE_TEST_SUITE_P(AllCases, GoldenCaseTest, ::testing::ValuesIn(dense_golden_cases()),
+INSTANTIATE_TEST_SUITE_P(AllCases, SixteenBitCache, ::testing::ValuesIn(cases_without_choices()),
                          [](const auto& test) { return test.param; });
 
-TEST(DecoderCreate, RefusesLayersItCannotRunByName) {
+TEST(DecoderCreate, RefusesWeightsOfAnotherPlanByName) {
     const auto golden = load_golden("llama_f32");
-    const auto refusal = [&](auto change) {
-        ModelPlan plan = *golden.plan;
-        change(plan.layers[2]);
-        const auto decoder = Decoder::create(std::make_shared<const ModelPlan>(plan), golden.weights, 8);
-        return decoder ? std::string("not refused") : decoder.error().one_line();
-    };
-    EXPECT_EQ(refusal([](LayerPlan& layer) { layer.ffn = FfnKind::Moe; }),
-              "cannot run this model: mixture-of-experts layers are not supported (layer 2)");
-    EXPECT_EQ(refusal([](LayerPlan& layer) { layer.mixer = MixerKind::GatedDeltaNet; }),
-              "cannot run this model: linear_attention layers are not supported (layer 2)");
+    ModelPlan plan = *golden.plan;
+    plan.architecture.intermediate_size += 1;
+    const auto decoder = Decoder::create(std::make_shared<const ModelPlan>(plan), golden.weights, 8);
+    ASSERT_FALSE(decoder.has_value());
+    EXPECT_EQ(decoder.error().code, ErrorCode::InvalidArgument);
+    EXPECT_NE(decoder.error().why.find("gate projection"), std::string::npos) << decoder.error().one_line();
 }
 
 } // namespace

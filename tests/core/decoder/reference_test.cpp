@@ -62,30 +62,6 @@ protected:
     }
 };
 
-TEST_P(Reference, SlowForwardGivesTheStoredValues) {
-    const auto reference = reference_forward(golden.architecture(), *golden.weights, golden.input_ids);
-    const auto compare = [](const Matrix& rows, const float* expected, double tolerance, const std::string& what) {
-        for (std::size_t r = 0; r < rows.size(); ++r)
-            ASSERT_LE(largest_difference(std::span<const double>(rows[r]),
-                                         std::span(expected + r * rows[r].size(), rows[r].size())),
-                      tolerance)
-                << what << " row " << r;
-    };
-    const auto level_size = reference.hidden[0].size() * reference.hidden[0][0].size();
-    for (std::size_t level = 0; level < reference.hidden.size(); ++level)
-        compare(reference.hidden[level], golden.values("hidden") + level * level_size, golden.hidden_tolerance,
-                "level " + std::to_string(level));
-    compare(reference.final_norm, golden.values("final_norm"), golden.hidden_tolerance, "final norm");
-    compare(reference.logits, golden.values("logits"), golden.logits_tolerance, "logits");
-    for (std::size_t layer = 0; layer < reference.attention.size(); ++layer) {
-        const auto* expected = golden.values("attn." + std::to_string(layer));
-        for (std::size_t head = 0; expected != nullptr && head < reference.attention[layer].size(); ++head) {
-            const auto& map = reference.attention[layer][head];
-            compare(map, expected + head * map.size() * map.size(), golden.attention_tolerance, "map");
-        }
-    }
-}
-
 TEST_P(Reference, EveryWindowOverAllLayersIsRight) {
     const std::size_t n = 14;
     for (std::int64_t window = 1; window <= static_cast<std::int64_t>(n); ++window)
@@ -138,7 +114,45 @@ TEST_P(Reference, FirstLayersAloneAreRight) {
     EXPECT_LE(largest_error(run(architecture, weights, tokens(20), {7}), expected.logits), golden.logits_tolerance);
 }
 
-INSTANTIATE_TEST_SUITE_P(AllCases, Reference, ::testing::ValuesIn(dense_golden_cases()),
+INSTANTIATE_TEST_SUITE_P(AllCases, Reference, ::testing::ValuesIn(softmax_golden_cases()),
+                         [](const auto& test) { return test.param; });
+
+class StoredValues : public ::testing::TestWithParam<std::string> {};
+
+TEST_P(StoredValues, AreGivenByTheSlowForward) {
+    const auto golden = load_golden(GetParam());
+    const auto reference = reference_forward(golden.architecture(), *golden.weights, golden.input_ids);
+    const auto compare = [](const Matrix& rows, const float* expected, double tolerance, const std::string& what) {
+        for (std::size_t r = 0; r < rows.size(); ++r)
+            ASSERT_LE(largest_difference(std::span<const double>(rows[r]),
+                                         std::span(expected + r * rows[r].size(), rows[r].size())),
+                      tolerance)
+                << what << " row " << r;
+    };
+    const auto level_size = reference.hidden[0].size() * reference.hidden[0][0].size();
+    for (std::size_t level = 0; level < reference.hidden.size(); ++level)
+        compare(reference.hidden[level], golden.values("hidden") + level * level_size, golden.hidden_tolerance,
+                "level " + std::to_string(level));
+    compare(reference.final_norm, golden.values("final_norm"), golden.hidden_tolerance, "final norm");
+    compare(reference.logits, golden.values("logits"), golden.logits_tolerance, "logits");
+    for (std::size_t layer = 0; layer < reference.attention.size(); ++layer) {
+        const auto* expected = golden.values("attn." + std::to_string(layer));
+        for (std::size_t head = 0; expected != nullptr && head < reference.attention[layer].size(); ++head) {
+            const auto& map = reference.attention[layer][head];
+            compare(map, expected + head * map.size() * map.size(), golden.attention_tolerance, "map");
+        }
+    }
+    for (std::size_t layer = 0; layer < reference.states.size(); ++layer) {
+        const auto& state = reference.states[layer];
+        if (state.empty()) continue;
+        EXPECT_LE(largest_difference(std::span<const double>(state),
+                                     std::span(golden.values("state." + std::to_string(layer)), state.size())),
+                  golden.state_tolerance)
+            << "state of layer " << layer;
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(AllCases, StoredValues, ::testing::ValuesIn(golden_cases()),
                          [](const auto& test) { return test.param; });
 
 TEST(PartialRotary, TurnsTheLeadingDimensionsOnly) {

@@ -43,8 +43,10 @@ void expect_counts_of(const std::shared_ptr<const ModelPlan>& plan, const Golden
 TEST_P(Run, CountersEqualTheAnalysis) { expect_counts_of(golden.plan, golden); }
 
 TEST_P(Run, CountersOfAnEditedModelEqualTheAnalysis) {
-    std::vector<LayerType> types(golden.architecture().layers.size(), LayerType::Sliding);
-    types[1] = LayerType::Full;
+    std::vector<LayerType> types;
+    for (const auto& layer : golden.architecture().layers)
+        types.push_back(layer.type == LayerType::Linear ? LayerType::Linear : LayerType::Sliding);
+    if (types[1] != LayerType::Linear) types[1] = LayerType::Full;
     const auto edited = apply_edit(golden.architecture(), {types, 3, EditPositions::Rule});
     ASSERT_TRUE(edited.has_value());
     expect_counts_of(std::make_shared<const ModelPlan>(make_plan(*edited)), golden);
@@ -124,10 +126,11 @@ TEST_P(Run, ChunkCancelledAndCutBackIsStillRight) {
     CancelAt cancel(2, 0);
     RunContext context{session.context().pool, &cancel, cancel.token()};
     ASSERT_FALSE(session.decoder().advance(session.state(), tokens().subspan(20, 1), LogitRows::Last, context));
-    ASSERT_TRUE(session.state().truncate(19));
     DecoderSession fresh(golden.plan, golden.weights);
     fresh.feed(tokens().first(20));
-    ASSERT_TRUE(fresh.state().truncate(19));
+    // A recurrent state stays where it is; the chunk that was cut must not show either way.
+    EXPECT_EQ(session.state().truncate(19), !golden.architecture().delta.has_value());
+    EXPECT_EQ(fresh.state().truncate(19), !golden.architecture().delta.has_value());
     EXPECT_EQ(session.feed(tokens().subspan(30, 9)), fresh.feed(tokens().subspan(30, 9)));
 }
 
@@ -144,12 +147,25 @@ TEST_P(Run, ProbeGetsTimesOfEveryPart) {
         before = record.end_ns;
         ++seen[record.name];
     }
+    const auto expect = [&](std::initializer_list<ValueName> names, std::int64_t count) {
+        for (const auto name : names)
+            EXPECT_EQ(seen[name], count) << value_text(name);
+    };
+    std::int64_t n_linear = 0;
+    std::int64_t n_moe = 0;
+    for (const auto& layer : golden.plan->layers) {
+        n_linear += layer.mixer == MixerKind::GatedDeltaNet ? 1 : 0;
+        n_moe += layer.ffn == FfnKind::Moe ? 1 : 0;
+    }
     const auto n_layers = golden.architecture().n_layers();
-    for (const auto name : {ValueName::Query, ValueName::AttentionMix, ValueName::AttentionOutput, ValueName::Gate,
-                            ValueName::Activation, ValueName::Down, ValueName::MixerResidual})
-        EXPECT_EQ(seen[name], n_layers) << value_text(name);
-    for (const auto name : {ValueName::Embedding, ValueName::FinalNorm, ValueName::Logits})
-        EXPECT_EQ(seen[name], 1) << value_text(name);
+    expect({ValueName::MixerResidual, ValueName::FfnResidual}, n_layers);
+    expect({ValueName::Query, ValueName::AttentionMix, ValueName::AttentionOutput}, n_layers - n_linear);
+    expect({ValueName::DeltaProjection, ValueName::ShortConv, ValueName::DeltaRule, ValueName::DeltaNorm,
+            ValueName::DeltaOutput},
+           n_linear);
+    expect({ValueName::Gate, ValueName::Activation, ValueName::Down}, n_layers - n_moe);
+    expect({ValueName::Router, ValueName::Experts}, n_moe);
+    expect({ValueName::Embedding, ValueName::FinalNorm, ValueName::Logits}, 1);
     EXPECT_EQ(recorder.hidden_levels().size(), 0U) << "not asked for";
 }
 
@@ -167,7 +183,8 @@ TEST_P(Run, IdsOutsideTheVocabularyAndEmptyInputsAreRefused) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Cases, Run,
-                         ::testing::Values("llama_f32", "qwen3_bf16", "gemma3_f32", "olmo3_bf16", "cohere2_f32"),
+                         ::testing::Values("llama_f32", "qwen3_bf16", "gemma3_f32", "olmo3_bf16", "cohere2_f32",
+                                           "qwen3_moe_f32", "qwen3_5_f32"),
                          [](const auto& test) { return test.param; });
 
 } // namespace

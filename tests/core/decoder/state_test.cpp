@@ -104,7 +104,8 @@ TEST_P(State, FullContextIsALimitWithAReason) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Cases, State,
-                         ::testing::Values("llama_f32", "qwen3_bf16", "gemma3_f32", "olmo3_bf16", "cohere2_f32"),
+                         ::testing::Values("llama_f32", "qwen3_bf16", "gemma3_f32", "olmo3_bf16", "cohere2_f32",
+                                           "qwen3_moe_f32"),
                          [](const auto& test) { return test.param; });
 
 // Six tokens in one piece through a window of four: the early queries see three older keys, four rows stay.
