@@ -6,6 +6,8 @@
 
 #include <QPainter>
 
+#include <algorithm>
+
 namespace layerscope::ui {
 
 PlotLegend::PlotLegend(const Theme& theme, QWidget* parent) : QWidget(parent), m_theme(theme) {
@@ -19,6 +21,9 @@ PlotLegend::PlotLegend(const Theme& theme, QWidget* parent) : QWidget(parent), m
 }
 
 void PlotLegend::setEntries(std::vector<Entry> entries) {
+    const bool same = std::ranges::equal(
+        entries, m_entries, [](const Entry& a, const Entry& b) { return a.name == b.name && a.pen == b.pen; });
+    if (same) return; // an edit that changes no name must not lay the view out again
     m_entries = std::move(entries);
     QStringList names;
     for (const Entry& entry : m_entries)

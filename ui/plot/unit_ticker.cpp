@@ -4,6 +4,8 @@
 
 #include "text/units_text.h"
 
+#include <QRegularExpression>
+
 #include <array>
 #include <cmath>
 
@@ -58,7 +60,10 @@ QVector<double> UnitTicker::ticksFor(const QCPRange& range) const {
 
 QString UnitTicker::labelFor(double tick) const {
     const auto value = static_cast<std::int64_t>(std::llround(tick));
-    return m_unit == Unit::Tokens ? contextTickText(value) : bytesText(value);
+    if (m_unit == Unit::Tokens) return contextTickText(value);
+    // Ticks stand at whole units: their zeros behind the mark say nothing.
+    static const QRegularExpression zeros(QStringLiteral("[.,]0+(?=\\D)"));
+    return bytesText(value).remove(zeros);
 }
 
 QVector<double> UnitTicker::createTickVector(double, const QCPRange& range) { return ticksFor(range); }

@@ -3,7 +3,7 @@
 #include "views/generate/color_legend.h"
 
 #include <QButtonGroup>
-#include <QHBoxLayout>
+#include <QGridLayout>
 #include <QLocale>
 #include <QPainter>
 #include <QToolButton>
@@ -37,7 +37,7 @@ protected:
         const QString sure = metrics.elidedText(m_sure, Qt::ElideRight, words);
         const QString unsure = metrics.elidedText(m_unsure, Qt::ElideRight, words);
         painter.setPen(m_theme.colors().mutedText);
-        const int left = metrics.horizontalAdvance(unsure);
+        const int left = metrics.horizontalAdvance(unsure) + 1;
         painter.drawText(QRect(0, 0, left + 1, height()), Qt::AlignVCenter, unsure);
         for (int x = 0; x < bar; ++x) {
             const float surprise = 1.0F - float(x) / float(bar);
@@ -58,23 +58,39 @@ private:
 } // namespace
 
 ColorLegend::ColorLegend(const Theme& theme, QWidget* parent)
-    : QWidget(parent), m_theme(theme), m_choices(new QButtonGroup(this)), m_scale(new ColorScaleBar(theme, *this)) {
-    auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(theme.unit() / 2);
+    : QWidget(parent), m_theme(theme), m_grid(new QGridLayout(this)), m_choices(new QButtonGroup(this)),
+      m_scale(new ColorScaleBar(theme, *this)) {
+    m_grid->setContentsMargins(0, 0, 0, 0);
+    m_grid->setSpacing(theme.unit() / 2);
+    m_grid->setColumnStretch(3, 1);
     for (const TokenColoring coloring : {TokenColoring::Off, TokenColoring::Probability, TokenColoring::Entropy}) {
         auto* button = new QToolButton;
         button->setCheckable(true);
         button->setFocusPolicy(Qt::StrongFocus);
         m_choices->addButton(button, int(coloring));
-        layout->addWidget(button);
+        m_grid->addWidget(button, 0, int(coloring));
     }
-    layout->addSpacing(theme.unit());
-    layout->addWidget(m_scale, 1);
     connect(m_choices, &QButtonGroup::idClicked, this, [this](int id) { setColoring(TokenColoring(id)); });
-    connect(&theme, &Theme::changed, this, [this] { m_scale->updateGeometry(); });
+    connect(&theme, &Theme::changed, this, [this] {
+        m_scale->updateGeometry();
+        arrange();
+    });
+    arrange();
     retranslate();
     setColoring(m_coloring);
+}
+
+void ColorLegend::arrange() {
+    // Beside the choices where its words fit, else below them.
+    if (width() >= 62 * m_theme.unit())
+        m_grid->addWidget(m_scale, 0, 3);
+    else
+        m_grid->addWidget(m_scale, 1, 0, 1, 4);
+}
+
+void ColorLegend::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    arrange();
 }
 
 void ColorLegend::setColoring(TokenColoring coloring) {

@@ -7,7 +7,7 @@
 #include <QWidget>
 
 class QButtonGroup;
-class QHBoxLayout;
+class QGridLayout;
 
 namespace layerscope::ui {
 
@@ -20,11 +20,16 @@ public:
     void setColoring(TokenColoring coloring);
     void retranslate();
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 signals:
     void coloringChosen(TokenColoring coloring);
 
 private:
     const Theme& m_theme;
+    void arrange();
+    QGridLayout* m_grid;
     QButtonGroup* m_choices;
     QWidget* m_scale;
     TokenColoring m_coloring = TokenColoring::Probability;

@@ -42,16 +42,12 @@ GenerateView::GenerateView(const ViewContext& context, QWidget* parent)
       m_legend(new ColorLegend(context.theme)), m_stream(new TokenStream(context.theme, context.run)),
       m_status(new RunStatus(context.theme)), m_alternatives(new TokenAlternatives(context.theme)),
       m_metrics(new MetricsPanel(context.theme)) {
-    auto* columns = new QHBoxLayout;
+    auto* content = new QWidget;
+    auto* columns = new QHBoxLayout(content);
+    columns->setContentsMargins(0, 0, 0, 0);
     columns->setSpacing(0);
     columns->addWidget(makeText(), 1);
     columns->addWidget(makeSide());
-    auto* content = new QWidget;
-    auto* rows = new QVBoxLayout(content);
-    rows->setContentsMargins(0, 0, 0, 0);
-    rows->setSpacing(0);
-    rows->addLayout(columns, 1);
-    rows->addWidget(m_metrics);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(scrolled(content));
@@ -71,6 +67,7 @@ QWidget* GenerateView::makeText() {
     layout->addWidget(m_legend);
     layout->addWidget(m_stream, 1);
     layout->addWidget(m_status);
+    layout->addWidget(m_metrics);
     return column;
 }
 
@@ -159,14 +156,14 @@ void GenerateView::restyle() {
     text->setContentsMargins(3 * unit, 2 * unit, unit, unit);
     text->setSpacing(unit);
     auto* side = findChild<QVBoxLayout*>(QStringLiteral("side"));
-    side->setContentsMargins(unit, 2 * unit, 3 * unit, unit);
-    side->setSpacing(5 * unit / 2);
+    side->setContentsMargins(unit, 2 * unit, 2 * unit, unit);
+    side->setSpacing(2 * unit);
     arrange();
 }
 
 void GenerateView::arrange() {
     const int unit = m_context.theme.unit();
-    m_side->setFixedWidth(qBound(30 * unit, width() / 4, 46 * unit));
+    m_side->setFixedWidth(qBound(33 * unit, width() / 4, 46 * unit));
 }
 
 void GenerateView::resizeEvent(QResizeEvent* event) {

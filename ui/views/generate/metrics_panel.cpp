@@ -23,6 +23,8 @@ const QString Nothing = QStringLiteral("–");
 MetricsPanel::MetricsPanel(const Theme& theme, QWidget* parent)
     : QWidget(parent), m_theme(theme), m_grid(new QGridLayout(this)), m_gauge(new CacheGauge(theme)),
       m_stripBox(new QWidget), m_stripName(new ThemedLabel(theme, Role::Muted)), m_strip(new LatencyStrip(theme)) {
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    m_stripName->setMinimumWidth(1);
     for (int i = 0; i < FigureCount; ++i) {
         Tile tile{new QWidget, new ThemedLabel(theme, Role::Muted), new ThemedLabel(theme, Role::Figure),
                   new ThemedLabel(theme, Role::Muted)};
@@ -51,23 +53,27 @@ MetricsPanel::MetricsPanel(const Theme& theme, QWidget* parent)
 
 void MetricsPanel::restyle() {
     const int unit = m_theme.unit();
-    m_grid->setContentsMargins(3 * unit, unit, 3 * unit, unit);
+    m_grid->setContentsMargins(0, 0, 0, 0);
     m_grid->setHorizontalSpacing(2 * unit);
     m_grid->setVerticalSpacing(unit);
+    // An empty line keeps its height: nothing moves when the first figures come.
+    for (const Tile& tile : m_tiles)
+        tile.detail->setMinimumHeight(QFontMetrics(tile.detail->font()).height());
     arrange();
 }
 
 void MetricsPanel::arrange() {
-    // All in one row, in two, or in four: equal columns, so that no figure moves another.
+    // As many in a row as fit: equal columns, so that no figure moves another.
     const int unit = m_theme.unit();
-    const int columns = width() >= 150 * unit ? 8 : width() >= 72 * unit ? 4 : 2;
+    const int columns = width() >= 140 * unit ? 8 : width() >= 50 * unit ? 4 : width() >= 36 * unit ? 3 : 2;
     if (columns == m_columns) return;
     for (int column = 0; column < qMax(m_columns, columns); ++column)
         m_grid->setColumnStretch(column, column < columns ? 1 : 0);
     m_columns = columns;
     for (int i = 0; i < FigureCount; ++i)
         m_grid->addWidget(m_tiles[std::size_t(i)].box, i / columns, i % columns);
-    m_grid->addWidget(m_stripBox, FigureCount / columns, 0, 1, columns);
+    m_grid->addWidget(m_stripBox, (FigureCount + columns - 1) / columns, 0, 1, columns);
+    updateGeometry();
 }
 
 void MetricsPanel::resizeEvent(QResizeEvent* event) {
@@ -92,7 +98,8 @@ void MetricsPanel::setMetrics(const std::shared_ptr<const Metrics>& metrics) {
         m.new_tokens > 0 ? tr("%1 new tokens").arg(countText(m.new_tokens)) : QString());
     set(Latency, m.p50_ms > 0 ? millisecondsText(m.p50_ms) : Nothing,
         m.p95_ms > 0 ? tr("p95 %1").arg(millisecondsText(m.p95_ms)) : QString());
-    set(Cache, metrics ? tr("%1 of %2").arg(bytesText(m.kv_bytes), bytesText(m.kv_bytes_reserved)) : Nothing);
+    set(Cache, metrics ? bytesText(m.kv_bytes) : Nothing,
+        metrics ? tr("of %1 reserved").arg(bytesText(m.kv_bytes_reserved)) : QString());
     set(Memory, m.rss_bytes > 0 ? bytesText(m.rss_bytes) : Nothing,
         m.peak_rss_bytes > 0 ? tr("at most %1").arg(bytesText(m.peak_rss_bytes)) : QString());
     set(Tokens, metrics ? countText(m.prompt_tokens + m.new_tokens) : Nothing,

@@ -8,6 +8,7 @@
 #include <QCheckBox>
 #include <QDoubleSpinBox>
 #include <QGridLayout>
+#include <QHBoxLayout>
 #include <QPushButton>
 #include <QRandomGenerator>
 #include <QSpinBox>
@@ -48,17 +49,18 @@ SamplingPanel::SamplingPanel(const Theme& theme, QWidget* parent)
     m_grid->setHorizontalSpacing(theme.unit());
     m_grid->setVerticalSpacing(theme.unit() / 2);
     m_grid->addWidget(m_heading, 0, 0);
-    m_grid->addWidget(m_greedy, 0, 1, 1, 2, Qt::AlignRight);
+    m_grid->addWidget(m_greedy, 0, 1, Qt::AlignRight);
     for (int i = 0; i < 7; ++i)
         m_names.push_back(new ThemedLabel(theme, ThemedLabel::Role::Muted));
     for (QWidget* control :
          std::initializer_list<QWidget*>{m_temperature, m_topK, m_topP, m_minP, m_penalty, m_seed, m_length})
         addRow(control);
     m_roll->setProperty("role", QStringLiteral("link"));
-    m_grid->addWidget(m_roll, m_grid->rowCount() - 2, 1, Qt::AlignRight);
     m_grid->setColumnStretch(0, 1);
     m_temperature->setObjectName(QStringLiteral("temperature"));
     m_greedy->setObjectName(QStringLiteral("greedy"));
+    connect(&theme, &Theme::changed, this, [this, &theme] { setControlWidth(theme.unit()); });
+    setControlWidth(theme.unit());
     connect(m_greedy, &QCheckBox::toggled, this, &SamplingPanel::refreshEnabled);
     connect(m_roll, &QPushButton::clicked, this, &SamplingPanel::rollSeed);
     retranslate();
@@ -68,9 +70,23 @@ void SamplingPanel::addRow(QWidget* control) {
     const int row = m_grid->rowCount();
     ThemedLabel* label = m_names[std::size_t(row - 1)];
     label->setBuddy(control);
-    control->setMinimumWidth(90);
-    m_grid->addWidget(label, row, 0);
-    m_grid->addWidget(control, row, 2);
+    if (control == m_seed) {
+        auto* both = new QHBoxLayout;
+        both->addWidget(label);
+        both->addWidget(m_roll);
+        both->addStretch(1);
+        m_grid->addLayout(both, row, 0);
+    } else {
+        m_grid->addWidget(label, row, 0);
+    }
+    m_grid->addWidget(control, row, 1);
+}
+
+void SamplingPanel::setControlWidth(int unit) {
+    // Room for six figures and the arrows at every zoom.
+    for (QWidget* control :
+         std::initializer_list<QWidget*>{m_temperature, m_topK, m_topP, m_minP, m_penalty, m_seed, m_length})
+        control->setFixedWidth(13 * unit);
 }
 
 void SamplingPanel::refreshEnabled() {
@@ -113,8 +129,8 @@ void SamplingPanel::retranslate() {
     m_greedy->setAccessibleName(tr("Greedy: always take the likeliest token"));
     m_roll->setText(tr("re-roll"));
     m_roll->setAccessibleName(tr("Choose another seed"));
-    const QString names[] = {tr("temperature"),        tr("top-k"), tr("top-p"),          tr("min-p"),
-                             tr("repetition penalty"), tr("seed"),  tr("most new tokens")};
+    const QString names[] = {tr("temperature"),        tr("top-k"), tr("top-p"),         tr("min-p"),
+                             tr("repetition penalty"), tr("seed"),  tr("length, tokens")};
     const QString hints[] = {tr("Below 1 sharpens the distribution, above 1 flattens it"),
                              tr("Keeps the k likeliest tokens; 0 keeps all"),
                              tr("Keeps the likeliest tokens that together reach p"),

@@ -29,6 +29,7 @@ public:
 
 private:
     void addRow(QWidget* control);
+    void setControlWidth(int unit);
     void refreshEnabled();
 
     ThemedLabel* m_heading;

@@ -87,6 +87,7 @@ TokenAlternatives::TokenAlternatives(const Theme& theme, QWidget* parent)
     layout->setSpacing(theme.unit() / 2);
     for (QWidget* widget : std::initializer_list<QWidget*>{m_heading, m_piece, m_facts, m_rivalsHeading, m_rivals})
         layout->addWidget(widget);
+    layout->insertSpacing(3, theme.unit());
     m_facts->setWordWrap(true);
     m_piece->setMinimumWidth(1); // a long piece must not widen the column
     retranslate();

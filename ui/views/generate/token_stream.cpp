@@ -113,6 +113,13 @@ void TokenStream::resizeEvent(QResizeEvent*) {
 void TokenStream::shape(QTextLayout& layout, const StreamLayout::Line& line) const {
     layout.setText(m_layout.text().mid(line.begin, line.length));
     layout.setFont(m_layout.font());
+    if (const qsizetype prompt = std::clamp(m_promptLength, line.begin, line.end()) - line.begin; prompt > 0) {
+        QTextLayout::FormatRange muted;
+        muted.start = 0;
+        muted.length = int(prompt);
+        muted.format.setForeground(m_theme.colors().mutedText);
+        layout.setFormats({muted});
+    }
     layout.beginLayout();
     if (QTextLine only = layout.createLine(); only.isValid()) only.setNumColumns(int(line.length));
     layout.endLayout();

@@ -69,7 +69,8 @@ private:
     [[nodiscard]] int lineHeight() const;
     [[nodiscard]] int margin() const;
     [[nodiscard]] int textTop(int line) const; ///< in viewport coordinates
-    void shape(QTextLayout& layout, const StreamLayout::Line& line) const;
+    void shape(QTextLayout& layout,
+               const StreamLayout::Line& line) const; ///< prompt muted, the rest as the painter's pen
     void paintLine(QPainter& painter, int line);
     void paintGrounds(QPainter& painter, int line, const QTextLayout& shaped);
     void paintEditMark(QPainter& painter, qreal x, int top, const QString& label) const;

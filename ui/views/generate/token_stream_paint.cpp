@@ -15,19 +15,6 @@
 
 namespace layerscope::ui {
 
-namespace {
-
-QTextLayout::FormatRange range(qsizetype from, qsizetype to, const QColor& text, const QBrush& ground = Qt::NoBrush) {
-    QTextLayout::FormatRange one;
-    one.start = int(from);
-    one.length = int(to - from);
-    one.format.setForeground(text);
-    if (ground.style() != Qt::NoBrush) one.format.setBackground(ground);
-    return one;
-}
-
-} // namespace
-
 void TokenStream::paintEvent(QPaintEvent*) {
     QPainter painter(viewport());
     painter.setRenderHint(QPainter::Antialiasing);
@@ -59,12 +46,18 @@ void TokenStream::paintLine(QPainter& painter, int line) {
     shape(shaped, at);
     if (at.length > 0) paintGrounds(painter, line, shaped);
     const ThemeColors& colors = m_theme.colors();
-    QList<QTextLayout::FormatRange> formats;
-    const qsizetype promptEnd = std::clamp(m_promptLength, at.begin, at.end());
-    formats << range(0, promptEnd - at.begin, colors.mutedText) << range(promptEnd - at.begin, at.length, colors.text);
+    QList<QTextLayout::FormatRange> selection;
     const qsizetype from = std::max(selectionBegin(), at.begin), to = std::min(selectionEnd(), at.end());
-    if (from < to) formats << range(from - at.begin, to - at.begin, colors.accentText, colors.accent);
-    shaped.draw(&painter, QPointF(margin(), textTop(line)), formats);
+    if (from < to) {
+        QTextLayout::FormatRange one;
+        one.start = int(from - at.begin);
+        one.length = int(to - from);
+        one.format.setForeground(colors.accentText);
+        one.format.setBackground(colors.accent);
+        selection << one;
+    }
+    painter.setPen(colors.text);
+    shaped.draw(&painter, QPointF(margin(), textTop(line)), selection);
 }
 
 void TokenStream::paintGrounds(QPainter& painter, int line, const QTextLayout& shaped) {
@@ -85,6 +78,9 @@ void TokenStream::paintGrounds(QPainter& painter, int line, const QTextLayout& s
         if (begin >= at.begin && editBefore(index))
             paintEditMark(painter, margin() + row.cursorToX(int(begin - at.begin)), top, tr("edit"));
         if (from >= to) continue;
+        // The space before a word that went to the next line: nothing to mark here.
+        const bool goesOn = begin + token->text.size() > at.end();
+        if (goesOn && QStringView(m_layout.text()).mid(from, to - from).trimmed().isEmpty()) continue;
         const qreal a = row.cursorToX(int(from - at.begin)), b = row.cursorToX(int(to - at.begin));
         const QRectF place(margin() + std::min(a, b), top, std::abs(b - a), height);
         if (m_coloring != TokenColoring::Off && token->sampled) {

@@ -133,10 +133,11 @@ QString ContextCurve::kneeText(const Knee& knee) const {
     return tr("sliding layers stop growing at %1").arg(countText(knee.context));
 }
 
-void ContextCurve::setSeries(CurveSeries series, std::vector<Knee> knees, bool edited) {
+void ContextCurve::setSeries(CurveSeries series, std::vector<Knee> knees, bool edited, std::int64_t context) {
     m_series = std::move(series);
     m_knees = std::move(knees);
     m_isEdited = edited;
+    m_context = context;
     setData(m_allFull, m_series.contexts, m_series.allFull);
     setData(m_original, m_series.contexts, m_series.original);
     setData(m_edited, m_series.contexts, m_series.edited);
@@ -156,12 +157,6 @@ void ContextCurve::updateLegend() {
     }
     if (m_allFull->visible()) entries.push_back({tr("all layers full"), m_allFull->pen()});
     m_legend->setEntries(std::move(entries));
-}
-
-void ContextCurve::setContext(std::int64_t tokens) {
-    m_context = tokens;
-    placeMarker();
-    m_plot->redraw();
 }
 
 void ContextCurve::setLogarithmic(bool on) {

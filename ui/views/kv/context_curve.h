@@ -29,8 +29,8 @@ class ContextCurve : public QWidget {
     Q_OBJECT
 public:
     explicit ContextCurve(const Theme& theme, QWidget* parent = nullptr);
-    void setSeries(CurveSeries series, std::vector<Knee> knees, bool edited);
-    void setContext(std::int64_t tokens);
+    /// Everything at once: one drawing for one edit.
+    void setSeries(CurveSeries series, std::vector<Knee> knees, bool edited, std::int64_t context);
     void setLogarithmic(bool on);
     [[nodiscard]] bool isLogarithmic() const { return m_logarithmic; }
     [[nodiscard]] ThemedPlot& plot() { return *m_plot; }

@@ -27,22 +27,11 @@ QString resultText(std::int64_t bytes) {
     return FormulaPanel::tr("= %1 bytes = %2").arg(countText(bytes), bytesText(bytes));
 }
 
-QString mistakeText(WrongAnswer::Mistake mistake) {
-    switch (mistake) {
-    case WrongAnswer::Mistake::QuotientHeadDim:
-        return FormulaPanel::tr("head size taken as hidden size / query heads");
-    case WrongAnswer::Mistake::WindowIgnored:
-        return FormulaPanel::tr("window ignored: every layer charged the whole context");
-    case WrongAnswer::Mistake::QueryHeadsForKvHeads:
-        return FormulaPanel::tr("query heads counted instead of KV heads");
-    }
-    return {};
-}
-
 /// "15 × 512 KiB + 3 × 32.0 MiB": layers of equal size together, in the order of first appearance.
 QString sumText(const Summary& summary) {
     std::vector<std::pair<std::int64_t, int>> sizes;
     for (const LayerSummary& layer : summary.layers) {
+        if (layer.kv_bytes == 0) continue; // DeltaNet layers have no keys and values
         const auto known = std::ranges::find(sizes, layer.kv_bytes, &std::pair<std::int64_t, int>::first);
         if (known == sizes.end())
             sizes.emplace_back(layer.kv_bytes, 1);
@@ -52,7 +41,7 @@ QString sumText(const Summary& summary) {
     QStringList parts;
     for (const auto& [bytes, count] : sizes)
         parts << QString::number(count) + QStringLiteral(" × ") + bytesText(bytes);
-    return parts.join(QStringLiteral(" + "));
+    return parts.isEmpty() ? QStringLiteral("0") : parts.join(QStringLiteral(" + "));
 }
 
 ThemedLabel* wrapped(const Theme& theme, Role role) {
@@ -65,11 +54,10 @@ ThemedLabel* wrapped(const Theme& theme, Role role) {
 } // namespace
 
 FormulaPanel::FormulaPanel(const Theme& theme, QWidget* parent)
-    : QWidget(parent), m_theme(theme), m_layerHeading(wrapped(theme, Role::Heading)),
-      m_symbols(wrapped(theme, Role::Muted)), m_values(wrapped(theme, Role::Formula)),
-      m_result(wrapped(theme, Role::Figure)), m_totalHeading(wrapped(theme, Role::Heading)),
-      m_sum(wrapped(theme, Role::Formula)), m_total(wrapped(theme, Role::Figure)),
-      m_wrongHeading(wrapped(theme, Role::Heading)), m_wrongRows(new QVBoxLayout) {
+    : QWidget(parent), m_layerHeading(wrapped(theme, Role::Heading)), m_symbols(wrapped(theme, Role::Muted)),
+      m_values(wrapped(theme, Role::Formula)), m_result(wrapped(theme, Role::Figure)),
+      m_totalHeading(wrapped(theme, Role::Heading)), m_sum(wrapped(theme, Role::Formula)),
+      m_total(wrapped(theme, Role::Figure)) {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(3);
@@ -78,16 +66,11 @@ FormulaPanel::FormulaPanel(const Theme& theme, QWidget* parent)
     layout->addSpacing(theme.unit() * 3 / 2);
     for (ThemedLabel* label : {m_totalHeading, m_sum, m_total})
         layout->addWidget(label);
-    layout->addSpacing(theme.unit() * 3 / 2);
-    layout->addWidget(m_wrongHeading);
-    m_wrongRows->setSpacing(1);
-    layout->addLayout(m_wrongRows);
 }
 
 void FormulaPanel::setSubject(const ModelPlan& plan, const Summary& summary, int layer) {
     setLayer(plan, summary, layer);
     setTotal(summary);
-    setWrong(plan, summary);
 }
 
 void FormulaPanel::setLayer(const ModelPlan& plan, const Summary& summary, int layer) {
@@ -114,26 +97,6 @@ void FormulaPanel::setTotal(const Summary& summary) {
     m_totalHeading->setText(tr("All %n layers", nullptr, int(summary.layers.size())));
     m_sum->setText(sumText(summary));
     m_total->setText(resultText(summary.kv_bytes));
-}
-
-void FormulaPanel::setWrong(const ModelPlan& plan, const Summary& summary) {
-    const std::vector<WrongAnswer> answers = popular_wrong_kv(plan, summary.context, summary.kv_dtype);
-    m_wrongHeading->setText(tr("Popular wrong answers"));
-    m_wrongHeading->setVisible(!answers.empty());
-    while (m_wrong.size() < answers.size()) {
-        m_wrong.push_back({wrapped(m_theme, Role::Figure), wrapped(m_theme, Role::Muted)});
-        m_wrongRows->addWidget(m_wrong.back().value);
-        m_wrongRows->addWidget(m_wrong.back().reason);
-    }
-    for (std::size_t i = 0; i < m_wrong.size(); ++i) {
-        const bool used = i < answers.size();
-        m_wrong[i].value->setVisible(used);
-        m_wrong[i].reason->setVisible(used);
-        if (!used) continue;
-        m_wrong[i].value->setText(tr("✗ %1", "a wrong answer").arg(bytesText(answers[i].result)));
-        m_wrong[i].reason->setText(mistakeText(answers[i].mistake));
-        m_wrong[i].reason->setToolTip(pretty(answers[i].values));
-    }
 }
 
 QString FormulaPanel::layerText() const {

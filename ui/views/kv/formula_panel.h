@@ -4,12 +4,6 @@
 
 #include <QWidget>
 
-#include <cstdint>
-#include <memory>
-#include <vector>
-
-class QVBoxLayout;
-
 namespace layerscope {
 struct ModelPlan;
 struct Summary;
@@ -32,9 +26,7 @@ public:
 private:
     void setLayer(const ModelPlan& plan, const Summary& summary, int layer);
     void setTotal(const Summary& summary);
-    void setWrong(const ModelPlan& plan, const Summary& summary);
 
-    const Theme& m_theme;
     ThemedLabel* m_layerHeading;
     ThemedLabel* m_symbols;
     ThemedLabel* m_values;
@@ -42,13 +34,6 @@ private:
     ThemedLabel* m_totalHeading;
     ThemedLabel* m_sum;
     ThemedLabel* m_total;
-    ThemedLabel* m_wrongHeading;
-    QVBoxLayout* m_wrongRows;
-    struct Wrong {
-        ThemedLabel* value;
-        ThemedLabel* reason;
-    };
-    std::vector<Wrong> m_wrong;
 };
 
 } // namespace layerscope::ui

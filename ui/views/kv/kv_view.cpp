@@ -16,6 +16,7 @@
 #include "views/kv/measured_panel.h"
 #include "views/kv/read_out.h"
 #include "views/kv/total_bars.h"
+#include "views/kv/wrong_answers.h"
 #include "widgets/themed_label.h"
 
 #include <QEvent>
@@ -34,7 +35,7 @@ KvView::KvView(const ViewContext& context, QWidget* parent)
       m_totals(new TotalBars(context.theme)), m_layerLine(new ThemedLabel(context.theme, Role::Muted)),
       m_layers(new LayerBars(context.theme)), m_curve(new ContextCurve(context.theme)),
       m_readOut(new ReadOut(context.theme)), m_formulas(new FormulaPanel(context.theme)),
-      m_measured(new MeasuredPanel(context.theme)) {
+      m_measured(new MeasuredPanel(context.theme)), m_wrong(new WrongAnswers(context.theme)) {
     m_body = new QWidget;
     auto* columns = new QHBoxLayout(m_body);
     columns->setContentsMargins(0, 0, 0, 0);
@@ -94,6 +95,7 @@ QWidget* KvView::makeSide() {
     layout->addWidget(m_readOut);
     layout->addWidget(m_formulas);
     layout->addWidget(m_measured);
+    layout->addWidget(m_wrong);
     layout->addStretch(1);
     m_side = new QScrollArea;
     m_side->setWidget(content);
@@ -133,8 +135,8 @@ void KvView::refresh() {
     refreshHeader();
     refreshPictures();
     refreshReadOut();
-    refreshFormulas();
     refreshMeasured();
+    m_wrong->setSubject(*m_context.subject.plan(), m_context.subject.summary());
 }
 
 void KvView::refreshHint() {
@@ -173,8 +175,7 @@ void KvView::refreshPictures() {
     m_layers->setBars(layerBars(subject.originalSummary(), subject.summary()));
     selectLayer(m_context.selection.layer());
     m_curve->setSeries(curveSeries(*subject.originalPlan(), *subject.plan(), dtype),
-                       knees(*subject.originalPlan(), *subject.plan(), dtype), edited);
-    m_curve->setContext(subject.summary().context);
+                       knees(*subject.originalPlan(), *subject.plan(), dtype), edited, subject.summary().context);
 }
 
 void KvView::selectLayer(int layer) {
@@ -223,7 +224,7 @@ void KvView::restyle() {
 void KvView::arrange() {
     const int unit = m_context.theme.unit();
     // A third of the width at most: at large zoom the pictures must not starve.
-    m_side->setFixedWidth(qBound(24 * unit, width() / 4, qMin(44 * unit, qMax(24 * unit, width() * 2 / 5))));
+    m_side->setFixedWidth(qBound(29 * unit, width() / 4, qMin(44 * unit, qMax(29 * unit, width() * 2 / 5))));
 }
 
 void KvView::showEvent(QShowEvent* event) {

@@ -17,6 +17,7 @@ class MeasuredPanel;
 class ReadOut;
 class ThemedLabel;
 class TotalBars;
+class WrongAnswers;
 
 /// The cache of the subject: bytes of every layer, totals before and after the edit, growth with the context, and the
 /// formula behind each number beside what this process measured.
@@ -63,6 +64,7 @@ private:
     ReadOut* m_readOut;
     FormulaPanel* m_formulas;
     MeasuredPanel* m_measured;
+    WrongAnswers* m_wrong;
     std::optional<std::int64_t> m_pointed;
     bool m_stale = true;
 };

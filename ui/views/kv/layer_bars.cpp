@@ -150,7 +150,7 @@ void LayerBars::paintEvent(QPaintEvent*) {
     for (int layer = 0; layer < int(m_bars.size()); ++layer)
         paintBar(painter, layer);
     if (!m_bars.empty()) paintLabels(painter);
-    if (hasFocus()) {
+    if (hasFocus() && m_focusByKeyboard) {
         painter.setBrush(Qt::NoBrush);
         painter.setPen(QPen(m_theme.colors().accent, 1));
         painter.drawRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5));
@@ -165,8 +165,17 @@ void LayerBars::mouseMoveEvent(QMouseEvent* event) { emit layerHovered(layerAt(e
 
 void LayerBars::leaveEvent(QEvent*) { emit layerHovered(-1); }
 
+void LayerBars::focusInEvent(QFocusEvent* event) {
+    const Qt::FocusReason reason = event->reason();
+    m_focusByKeyboard =
+        reason == Qt::TabFocusReason || reason == Qt::BacktabFocusReason || reason == Qt::ShortcutFocusReason;
+    QWidget::focusInEvent(event);
+    update();
+}
+
 void LayerBars::keyPressEvent(QKeyEvent* event) {
     const int last = int(m_bars.size()) - 1;
+    m_focusByKeyboard = true;
     int layer = m_selected;
     switch (event->key()) {
     case Qt::Key_Left:

@@ -35,6 +35,7 @@ protected:
     void mouseMoveEvent(QMouseEvent* event) override;
     void leaveEvent(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
 
 private:
     [[nodiscard]] QRectF area() const;
@@ -49,6 +50,7 @@ private:
     std::int64_t m_max = 1;
     int m_selected = 0;
     int m_hovered = -1;
+    bool m_focusByKeyboard = false; ///< a ring for those who came by Tab only
 };
 
 } // namespace layerscope::ui
