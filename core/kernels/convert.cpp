@@ -3,6 +3,7 @@
 
 #include "kernels/convert.h"
 
+#include "kernels/quantize.h"
 #include "tensor/float_formats.h"
 
 #include <cassert>
@@ -12,7 +13,7 @@
 #define HWY_TARGET_INCLUDE "kernels/convert.cpp"
 #include <hwy/foreach_target.h>
 // After foreach_target, which includes this file once per instruction set.
-#include "kernels/simd-inl.h"
+#include "kernels/block_decode-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace layerscope {
@@ -21,6 +22,27 @@ namespace HWY_NAMESPACE {
 void f32_row(const std::byte* src, std::int64_t n, float* dst) { load_row<FromF32>(src, n, dst); }
 void bf16_row(const std::byte* src, std::int64_t n, float* dst) { load_row<FromBf16>(src, n, dst); }
 void f16_row(const std::byte* src, std::int64_t n, float* dst) { load_row<FromF16>(src, n, dst); }
+
+void block_row(DType dtype, const std::byte* src, std::int64_t n, float* dst) {
+    switch (dtype) {
+    case DType::Q8_0:
+        return decode_row<DecodeQ8_0>(src, n, dst);
+    case DType::Q4_0:
+        return decode_row<DecodeQ4_0>(src, n, dst);
+    case DType::Q4_1:
+        return decode_row<DecodeQ4_1>(src, n, dst);
+    case DType::Q5_0:
+        return decode_row<DecodeQ5_0>(src, n, dst);
+    case DType::Q5_1:
+        return decode_row<DecodeQ5_1>(src, n, dst);
+    case DType::Q4_K:
+        return decode_row<DecodeQ4_K>(src, n, dst);
+    case DType::Q5_K:
+        return decode_row<DecodeQ5_K>(src, n, dst);
+    default:
+        return decode_row<DecodeQ6_K>(src, n, dst);
+    }
+}
 
 void row_to_f16(const float* src, std::int64_t n, std::byte* dst) {
     std::int64_t i = 0;
@@ -47,39 +69,7 @@ HWY_EXPORT(f32_row);
 HWY_EXPORT(bf16_row);
 HWY_EXPORT(f16_row);
 HWY_EXPORT(row_to_f16);
-
-namespace {
-
-constexpr std::int64_t kBlockValues = 32; // of both block formats
-
-float block_scale(const std::byte* block) {
-    std::uint16_t bits = 0;
-    std::memcpy(&bits, block, sizeof(bits));
-    return f16_to_float(bits);
-}
-
-/// ggml block_q8_0: f16 scale, 32 int8.
-void q8_0_row(const std::byte* src, std::int64_t n, float* dst) {
-    for (std::int64_t b = 0; b < n / kBlockValues; ++b, src += 34, dst += kBlockValues) {
-        const float scale = block_scale(src);
-        for (std::int64_t i = 0; i < kBlockValues; ++i)
-            dst[i] = scale * static_cast<float>(static_cast<std::int8_t>(src[2 + i]));
-    }
-}
-
-/// ggml block_q4_0: f16 scale, 16 bytes; low nibbles are values 0 … 15, high nibbles 16 … 31, each minus 8.
-void q4_0_row(const std::byte* src, std::int64_t n, float* dst) {
-    for (std::int64_t b = 0; b < n / kBlockValues; ++b, src += 18, dst += kBlockValues) {
-        const float scale = block_scale(src);
-        for (std::int64_t i = 0; i < kBlockValues / 2; ++i) {
-            const auto pair = static_cast<std::int32_t>(src[2 + i]);
-            dst[i] = scale * static_cast<float>((pair & 15) - 8);
-            dst[i + kBlockValues / 2] = scale * static_cast<float>((pair >> 4) - 8);
-        }
-    }
-}
-
-} // namespace
+HWY_EXPORT(block_row);
 
 void to_float(DType dtype, const std::byte* src, std::int64_t n, float* dst) {
     switch (dtype) {
@@ -89,12 +79,9 @@ void to_float(DType dtype, const std::byte* src, std::int64_t n, float* dst) {
         return HWY_DYNAMIC_DISPATCH(bf16_row)(src, n, dst);
     case DType::F16:
         return HWY_DYNAMIC_DISPATCH(f16_row)(src, n, dst);
-    case DType::Q8_0:
-        return q8_0_row(src, n, dst);
-    case DType::Q4_0:
-        return q4_0_row(src, n, dst);
     default:
-        assert(!"not a weight type");
+        assert(is_block_type(dtype));
+        return HWY_DYNAMIC_DISPATCH(block_row)(dtype, src, n, dst);
     }
 }
 
@@ -111,6 +98,10 @@ void from_float(const float* src, std::int64_t n, DType dtype, std::byte* dst) {
             std::memcpy(dst + 2 * i, &bits, sizeof(bits));
         }
         return;
+    case DType::Q8_0:
+        return quantize_q8_0(src, n, dst);
+    case DType::Q4_0:
+        return quantize_q4_0(src, n, dst);
     default:
         assert(!"not a type to write");
     }

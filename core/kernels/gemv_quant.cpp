@@ -11,7 +11,7 @@
 #define HWY_TARGET_INCLUDE "kernels/gemv_quant.cpp"
 #include <hwy/foreach_target.h>
 // After foreach_target, which includes this file once per instruction set.
-#include "kernels/simd-inl.h"
+#include "kernels/block_decode-inl.h"
 
 #include <hwy/cache_control.h>
 
@@ -89,6 +89,32 @@ void q4_rows(const WeightView& w, std::int64_t begin, std::int64_t end, ConstMat
     quant_rows_of<Q4>(w, begin, end, x, y);
 }
 
+/// The other formats: each value is decoded to float32 and used once for each token.
+template <class Decode>
+HWY_INLINE void decoded_rows_of(const WeightView& w, std::int64_t begin, std::int64_t end, ConstMatrixView x,
+                                MatrixView y) {
+    for (std::int64_t r = begin; r < end; ++r)
+        for (std::int64_t t = 0; t < x.rows; ++t)
+            y.row(t)[r] = dot_row_of<Decode>(w.row(r), w.cols, x.row(t));
+}
+
+void decoded_rows(const WeightView& w, std::int64_t begin, std::int64_t end, ConstMatrixView x, MatrixView y) {
+    switch (w.dtype) {
+    case DType::Q4_1:
+        return decoded_rows_of<DecodeQ4_1>(w, begin, end, x, y);
+    case DType::Q5_0:
+        return decoded_rows_of<DecodeQ5_0>(w, begin, end, x, y);
+    case DType::Q5_1:
+        return decoded_rows_of<DecodeQ5_1>(w, begin, end, x, y);
+    case DType::Q4_K:
+        return decoded_rows_of<DecodeQ4_K>(w, begin, end, x, y);
+    case DType::Q5_K:
+        return decoded_rows_of<DecodeQ5_K>(w, begin, end, x, y);
+    default:
+        return decoded_rows_of<DecodeQ6_K>(w, begin, end, x, y);
+    }
+}
+
 } // namespace HWY_NAMESPACE
 } // namespace layerscope
 HWY_AFTER_NAMESPACE();
@@ -97,13 +123,18 @@ HWY_AFTER_NAMESPACE();
 namespace layerscope {
 HWY_EXPORT(q8_rows);
 HWY_EXPORT(q4_rows);
+HWY_EXPORT(decoded_rows);
 
 void quant_row_products(const WeightView& w, std::int64_t begin, std::int64_t end, ConstMatrixView x, MatrixView y) {
-    assert(w.cols % 32 == 0 && x.cols == w.cols);
-    if (w.dtype == DType::Q8_0)
-        HWY_DYNAMIC_DISPATCH(q8_rows)(w, begin, end, x, y);
-    else
-        HWY_DYNAMIC_DISPATCH(q4_rows)(w, begin, end, x, y);
+    assert(is_block_type(w.dtype) && x.cols == w.cols);
+    switch (w.dtype) {
+    case DType::Q8_0:
+        return HWY_DYNAMIC_DISPATCH(q8_rows)(w, begin, end, x, y);
+    case DType::Q4_0:
+        return HWY_DYNAMIC_DISPATCH(q4_rows)(w, begin, end, x, y);
+    default:
+        return HWY_DYNAMIC_DISPATCH(decoded_rows)(w, begin, end, x, y);
+    }
 }
 
 } // namespace layerscope

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
-#include <limits>
+#include <utility>
 
 namespace layerscope::slow {
 namespace {
@@ -33,6 +33,61 @@ double bfloat_value(std::uint16_t bits) {
     float value;
     std::memcpy(&value, &wide, sizeof(value));
     return value;
+}
+
+int nibble(const std::byte* bytes, std::int64_t i) {
+    const auto pair = read<std::uint8_t>(bytes + i % 16);
+    return i % 32 < 16 ? pair & 15 : pair >> 4;
+}
+
+/// The 4-bit and 5-bit formats of 32 values: a nibble, a bit of a 32-bit word, perhaps an offset.
+double small_block_value(DType dtype, const std::byte* block, std::int64_t i) {
+    const bool offset = dtype == DType::Q4_1 || dtype == DType::Q5_1;
+    const bool five = dtype == DType::Q5_0 || dtype == DType::Q5_1;
+    const double d = half_value(read<std::uint16_t>(block));
+    const std::byte* rest = block + (offset ? 4 : 2);
+    int q = 0;
+    if (five) {
+        q = static_cast<int>(read<std::uint32_t>(rest) >> i & 1U) << 4;
+        rest += 4;
+    }
+    q += nibble(rest, i);
+    return offset ? d * q + half_value(read<std::uint16_t>(block + 2)) : d * (q - (five ? 16 : 8));
+}
+
+/// The twelve bytes seen as they are drawn in the format: eight scales and eight minima of six bits.
+std::pair<int, int> packed_scale(const std::byte* twelve, std::int64_t group) {
+    const auto byte = [&](std::int64_t at) { return static_cast<int>(read<std::uint8_t>(twelve + at)); };
+    if (group < 4) return {byte(group) % 64, byte(group + 4) % 64};
+    return {byte(group + 4) % 16 + byte(group - 4) / 64 * 16, byte(group + 4) / 16 + byte(group) / 64 * 16};
+}
+
+double k45_value(bool five, const std::byte* block, std::int64_t i) {
+    const std::int64_t group = i / 32;
+    const auto [scale, least] = packed_scale(block + 4, group);
+    const std::byte* const nibbles = block + (five ? 48 : 16);
+    const auto pair = static_cast<int>(read<std::uint8_t>(nibbles + group / 2 * 32 + i % 32));
+    int q = group % 2 == 0 ? pair % 16 : pair / 16;
+    if (five) q += 16 * (static_cast<int>(read<std::uint8_t>(block + 16 + i % 32)) >> group & 1);
+    return half_value(read<std::uint16_t>(block)) * scale * q - half_value(read<std::uint16_t>(block + 2)) * least;
+}
+
+double k6_value(const std::byte* block, std::int64_t i) {
+    const std::int64_t half = i / 128;
+    const std::int64_t quarter = i % 128 / 32;
+    const std::int64_t place = i % 32;
+    const auto pair = static_cast<int>(read<std::uint8_t>(block + 64 * half + 32 * (quarter % 2) + place));
+    const auto upper = static_cast<int>(read<std::uint8_t>(block + 128 + 32 * half + place)) >> (2 * quarter);
+    const int q = (quarter < 2 ? pair % 16 : pair / 16) + 16 * (upper % 4) - 32;
+    return half_value(read<std::uint16_t>(block + 208)) * read<std::int8_t>(block + 192 + i / 16) * q;
+}
+
+double block_value(DType dtype, const std::byte* row, std::int64_t col) {
+    const auto values = static_cast<std::int64_t>(traits(dtype).block_values);
+    const std::byte* const block = row + col / values * static_cast<std::int64_t>(traits(dtype).block_bytes);
+    if (dtype == DType::Q6_K) return k6_value(block, col % values);
+    if (dtype == DType::Q4_K || dtype == DType::Q5_K) return k45_value(dtype == DType::Q5_K, block, col % values);
+    return small_block_value(dtype, block, col % values);
 }
 
 double sigmoid(double z) { return 1.0 / (1.0 + std::exp(-z)); }
@@ -66,14 +121,8 @@ double weight_value(const WeightView& w, std::int64_t row, std::int64_t col) {
         const std::byte* const block = p + col / 32 * 34;
         return half_value(read<std::uint16_t>(block)) * read<std::int8_t>(block + 2 + col % 32);
     }
-    case DType::Q4_0: {
-        const std::byte* const block = p + col / 32 * 18;
-        const auto pair = read<std::uint8_t>(block + 2 + col % 16);
-        const int nibble = col % 32 < 16 ? pair & 15 : pair >> 4;
-        return half_value(read<std::uint16_t>(block)) * (nibble - 8);
-    }
     default:
-        return std::numeric_limits<double>::quiet_NaN();
+        return block_value(w.dtype, p, col);
     }
 }
 

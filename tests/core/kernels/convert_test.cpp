@@ -4,6 +4,7 @@
 #include "core/kernels/kernel_data.h"
 #include "kernels/convert.h"
 #include "kernels/embedding.h"
+#include "tensor/quant_blocks.h"
 
 #include <algorithm>
 #include <cmath>
@@ -27,6 +28,64 @@ TEST_P(Convert, EveryTypeIsDecodedExactly) {
                     << name(dtype) << " " << n;
             EXPECT_EQ(out.back(), 99.0F);
         }
+}
+
+// Values of two rounded steps: a 6-bit scale times a small number, and an offset; both are below 2^11 of the value's
+// own size, so a few units in the last place of the larger one remain.
+TEST_P(Convert, EveryBlockTypeIsDecodedAsItsFormatSays) {
+    for (const DType dtype : kBlockTypes)
+        for (const std::int64_t blocks : {1, 3}) {
+            const std::int64_t n = blocks * static_cast<std::int64_t>(traits(dtype).block_values);
+            const Weights w(dtype, 1, n);
+            std::vector<float> out(static_cast<std::size_t>(n) + 1, 99.0F);
+            to_float(dtype, w.view().data, n, out.data());
+            for (std::int64_t i = 0; i < n; ++i)
+                EXPECT_NEAR(out[static_cast<std::size_t>(i)], slow::weight_value(w.view(), 0, i), 3e-7)
+                    << name(dtype) << " value " << i;
+            EXPECT_EQ(out.back(), 99.0F);
+        }
+}
+
+TEST(Quantize, Q8IsWithinHalfAStepAndKeepsTheLargest) {
+    const Values x(1, 96, 3);
+    std::vector<std::byte> stored(3 * sizeof(BlockQ8_0) + 1);
+    from_float(x.view().row(0), 96, DType::Q8_0, stored.data() + 1);
+    std::vector<float> back(96);
+    to_float(DType::Q8_0, stored.data() + 1, 96, back.data());
+    for (std::size_t b = 0; b < 3; ++b) {
+        float most = 0.0F;
+        for (std::size_t i = 32 * b; i < 32 * b + 32; ++i)
+            most = std::max(most, std::abs(x.view().row(0)[i]));
+        // half a step, and the rounding of the scale to f16 (2^-11) at the far end
+        for (std::size_t i = 32 * b; i < 32 * b + 32; ++i)
+            EXPECT_NEAR(back[i], x.view().row(0)[i], most / 127.0F * 0.501F + most * 0x1p-11F);
+    }
+}
+
+TEST(Quantize, Q4KeepsTheLargestValueAndItsSign) {
+    std::vector<float> x(32);
+    for (std::size_t i = 0; i < 32; ++i)
+        x[i] = 0.03F * static_cast<float>(i) - 0.5F;
+    x[7] = -2.0F; // d = 0.25 exactly
+    std::vector<std::byte> stored(sizeof(BlockQ4_0));
+    from_float(x.data(), 32, DType::Q4_0, stored.data());
+    std::vector<float> back(32);
+    to_float(DType::Q4_0, stored.data(), 32, back.data());
+    EXPECT_EQ(back[7], -2.0F);
+    for (std::size_t i = 0; i < 32; ++i)
+        EXPECT_NEAR(back[i], x[i], 0.125F) << i;
+}
+
+TEST(Quantize, ZerosAndWhatIsNotANumberDoNoHarm) {
+    std::vector<float> x(64, 0.0F);
+    x[40] = std::nanf("");
+    for (const DType dtype : {DType::Q8_0, DType::Q4_0}) {
+        std::vector<std::byte> stored(*row_bytes(dtype, 64));
+        from_float(x.data(), 64, dtype, stored.data());
+        std::vector<float> back(64);
+        to_float(dtype, stored.data(), 64, back.data());
+        EXPECT_EQ(back, std::vector<float>(64, 0.0F)) << name(dtype);
+    }
 }
 
 TEST_P(Convert, AllHalvesSurviveTheRoundTrip) {

@@ -49,6 +49,9 @@ inline std::string target_name(const ::testing::TestParamInfo<std::int64_t>& inf
 
 #define LS_ON_EACH_TARGET(suite) INSTANTIATE_TEST_SUITE_P(Simd, suite, ::testing::ValuesIn(targets_here()), target_name)
 
+inline constexpr DType kBlockTypes[] = {DType::Q8_0, DType::Q4_0, DType::Q4_1, DType::Q5_0,
+                                        DType::Q5_1, DType::Q4_K, DType::Q5_K, DType::Q6_K};
+
 /// Float matrix with a gap after every row, so that a kernel that ignores the stride is found out.
 class Values {
 public:
@@ -104,10 +107,22 @@ private:
         }
         const std::uint16_t bits = view_.dtype == DType::BF16  ? float_to_bf16(value)
                                    : view_.dtype == DType::F16 ? float_to_f16(value)
-                                                               : float_to_f16(value / 64);
-        std::memcpy(to, &bits, 2);
-        for (std::size_t i = 2; i < traits(view_.dtype).block_bytes; ++i)
+                                                               : float_to_f16(value / scale_range());
+        const std::size_t n_bytes = traits(view_.dtype).block_bytes;
+        for (std::size_t i = 0; is_block_type(view_.dtype) && i < n_bytes; ++i)
             to[i] = static_cast<std::byte>(random() & 255U);
+        const bool scale_last = view_.dtype == DType::Q6_K;
+        std::memcpy(to + (scale_last ? n_bytes - 2 : 0), &bits, 2);
+        if (has_second_scale()) std::memcpy(to + 2, &bits, 2);
+    }
+    /// What one unit of the block's scale may be multiplied with, so that values stay about one.
+    [[nodiscard]] float scale_range() const {
+        if (view_.dtype == DType::Q6_K) return 2048.0F;
+        return view_.dtype == DType::Q4_K || view_.dtype == DType::Q5_K ? 1024.0F : 64.0F;
+    }
+    [[nodiscard]] bool has_second_scale() const {
+        return view_.dtype == DType::Q4_1 || view_.dtype == DType::Q5_1 || view_.dtype == DType::Q4_K ||
+               view_.dtype == DType::Q5_K;
     }
 
     std::size_t row_bytes_;

@@ -52,12 +52,14 @@ TEST_P(Matmul, AgreesWithPlainLoopsBeyondOneDepthBlockAndOneRowBlock) {
                 expect_product(dtype, tokens, rows, cols, pool);
 }
 
-TEST_P(Matmul, TakesBlockFormats) {
+TEST_P(Matmul, TakesBlockFormatsInOddNumbersOfBlocks) {
     ThreadPool pool(2);
-    for (const DType dtype : {DType::Q8_0, DType::Q4_0})
+    for (const DType dtype : kBlockTypes) {
+        const auto block = static_cast<std::int64_t>(traits(dtype).block_values);
         for (const std::int64_t tokens : {1, 3, 4, 5, 14})
-            for (const auto& [rows, cols] : {std::pair{1, 32}, {33, 64}, {65, 320}})
-                expect_product(dtype, tokens, rows, cols, pool);
+            for (const auto& [rows, blocks] : {std::pair{1, 1}, {33, 2}, {65, 5}, {7, 3}})
+                expect_product(dtype, tokens, rows, blocks * block, pool);
+    }
 }
 
 TEST_P(Matmul, SubnormalHalvesAreNotLost) {
@@ -78,14 +80,14 @@ TEST_P(Matmul, SubnormalHalvesAreNotLost) {
 }
 
 TEST_P(Matmul, OneAndManyThreadsAgreeToTheBit) {
-    for (const DType dtype : {DType::F32, DType::BF16, DType::Q8_0})
+    for (const DType dtype : {DType::F32, DType::BF16, DType::Q8_0, DType::Q4_K, DType::Q6_K})
         for (const std::int64_t tokens : {1, 4, 40}) {
-            const Weights w(dtype, 300, 544);
-            const Values x(tokens, 544);
+            const Weights w(dtype, 300, 768);
+            const Values x(tokens, 768);
             std::vector<Values> results;
             for (const std::int32_t threads : {1, 2, 5}) {
                 ThreadPool pool(threads);
-                MatmulScratch scratch = scratch_for(tokens, 544, pool);
+                MatmulScratch scratch = scratch_for(tokens, 768, pool);
                 Values y(tokens, 300, 9);
                 matmul(w.view(), x.view(), y.view(), pool, scratch);
                 results.push_back(y);
