@@ -9,8 +9,8 @@
 
 namespace layerscope {
 
-/// `n_values` from one plain type to another, by way of float32, rounding to nearest even. Sources: F32, F16, BF16 and
-/// F64; targets: F32, F16, BF16. The source may be unaligned.
+/// `n_values` from one type to another, by way of float32, rounding to nearest even. Sources: all weight types and F64;
+/// targets: what kernels/convert.h writes. The source may be unaligned; block types need whole blocks.
 void convert_values(const std::byte* source, DType from, std::byte* target, DType to, std::int64_t n_values);
 
 } // namespace layerscope

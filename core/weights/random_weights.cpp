@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "kernels/convert.h"
 #include "plan/weight_plan.h"
+#include "tensor/float_formats.h"
 #include "weights/weight_loader.h"
 #include "weights/weight_store.h"
 
@@ -13,6 +14,7 @@
 #include <cstring>
 #include <limits>
 #include <map>
+#include <utility>
 
 namespace layerscope {
 
@@ -67,6 +69,26 @@ private:
     std::vector<std::byte> stored_;
 };
 
+/// A row of blocks: random bytes are uniform numbers already. The scale gives them the width asked for; its sign is
+/// random, so that the one number more below zero than above does not pull sums to one side.
+void fill_blocks(std::byte* target, std::int64_t n_values, std::uint64_t key, DType dtype, float half_width) {
+    const auto block_bytes = traits(dtype).block_bytes;
+    const auto n_blocks = static_cast<std::size_t>(n_values) / traits(dtype).block_values;
+    const std::uint16_t scale = float_to_f16(half_width / (dtype == DType::Q8_0 ? 128.0F : 8.0F));
+    std::uint64_t counter = 0;
+    for (std::size_t block = 0; block < n_blocks; ++block, target += block_bytes) {
+        std::byte bytes[40];
+        for (std::size_t i = 0; i < block_bytes; i += sizeof(std::uint64_t)) {
+            const std::uint64_t random = mix(key + golden * ++counter);
+            std::memcpy(bytes + i, &random, sizeof(random));
+        }
+        const auto sign = static_cast<std::uint16_t>(static_cast<unsigned>(bytes[1] & std::byte{1}) << 15U);
+        const auto signed_scale = static_cast<std::uint16_t>(scale | sign);
+        std::memcpy(bytes, &signed_scale, sizeof(signed_scale));
+        std::memcpy(target, bytes, block_bytes);
+    }
+}
+
 /// Matrices keep the size of what they are given (variance 1 / fan-in), embedding included, so that logits stay near
 /// one; norms scale by about one.
 Uniform range_of(const WeightNeed& need, NormKind norm) {
@@ -86,9 +108,11 @@ std::vector<WeightNeed> stored_needs(const ModelPlan& plan) {
     return needs;
 }
 
-/// Vectors have no blocks: they stay plain beside block-quantised matrices.
+/// Vectors have no blocks, and rows that blocks do not divide stay plain, too.
 DType stored_type(const WeightNeed& need, DType dtype) {
-    return need.rows == 1 && traits(dtype).block_values > 1 ? DType::F32 : dtype;
+    if (!is_block_type(dtype)) return dtype;
+    if (need.rows == 1) return DType::F32;
+    return static_cast<std::size_t>(need.cols) % traits(dtype).block_values == 0 ? dtype : DType::BF16;
 }
 
 } // namespace
@@ -108,25 +132,32 @@ std::int64_t weight_bytes(const ModelPlan& plan, DType dtype) {
 
 Result<std::shared_ptr<const ModelWeights>> random_weights(const ModelPlan& plan, DType dtype, std::uint64_t seed,
                                                            const LoadOptions& options) {
-    if (dtype != DType::F32 && dtype != DType::BF16 && dtype != DType::F16)
+    if (!is_writable_type(dtype))
         return fail(ErrorCode::Unsupported, "cannot make random weights",
-                    fmt::format("{} is not among F32, F16 and BF16", name(dtype)));
+                    fmt::format("{} is not among F32, F16, BF16, Q8_0 and Q4_0", name(dtype)));
     const auto needs = stored_needs(plan);
     std::vector<WeightStore::Tensor> tensors;
     for (const auto& need : needs)
-        tensors.push_back({need.rows, need.cols, dtype});
+        tensors.push_back({need.rows, need.cols, stored_type(need, dtype)});
     const auto what = fmt::format("the weights of {}", plan.architecture.name);
     LS_TRY_ASSIGN(auto store, WeightStore::create(std::move(tensors), what));
 
-    std::map<Uniform, ValueTable> tables;
-    std::vector<const ValueTable*> table_of;
+    std::map<std::pair<Uniform, DType>, ValueTable> tables;
+    std::vector<Uniform> range_of_tensor;
+    std::vector<const ValueTable*> table_of; ///< null for block types
     for (const auto& need : needs) {
         const auto range = range_of(need, plan.architecture.norm);
-        table_of.push_back(&tables.try_emplace(range, range, dtype).first->second);
+        const DType type = stored_type(need, dtype);
+        range_of_tensor.push_back(range);
+        table_of.push_back(is_block_type(type) ? nullptr
+                                               : &tables.try_emplace({range, type}, range, type).first->second);
     }
     const auto fill = [&](std::size_t tensor, std::int64_t row, std::byte* target) {
         const auto key = mix(mix(seed * golden + tensor) + static_cast<std::uint64_t>(row) * golden);
-        table_of[tensor]->fill_row(target, needs[tensor].cols, key);
+        if (const auto* table = table_of[tensor])
+            table->fill_row(target, needs[tensor].cols, key);
+        else
+            fill_blocks(target, needs[tensor].cols, key, dtype, range_of_tensor[tensor].half_width);
     };
     LS_TRY(store.fill(options, fmt::format("making {}", what), fill));
 

@@ -17,6 +17,7 @@ struct FoundTensor {
     WeightNeed need;
     const TensorEntry* entry = nullptr;
     std::size_t offset = 0;       ///< bytes into the entry
+    bool log_of_negative = false; ///< used is log(-x) of what is stored
 
     [[nodiscard]] const std::byte* data() const { return entry->data + offset; }
     /// As stored; whole rows of the entry's type.

@@ -59,7 +59,8 @@ std::vector<WeightStore::Block> WeightStore::blocks() const {
     return blocks;
 }
 
-Result<void> WeightStore::fill(const LoadOptions& options, std::string_view what, const FillRow& fill_row) {
+Result<void> WeightStore::fill(const LoadOptions& options, std::string_view what, const FillRow& fill_row,
+                               const RowsDone& rows_done) {
     ThreadPool pool(0);
     const auto todo = blocks();
     Progress progress{0, static_cast<std::uint64_t>(n_bytes_)};
@@ -73,8 +74,10 @@ Result<void> WeightStore::fill(const LoadOptions& options, std::string_view what
                          memory_->data() + offsets_[block.tensor] +
                              static_cast<std::size_t>(row) * bytes_of_row(block.tensor));
         });
-        for (const Block& block : wave)
+        for (const Block& block : wave) {
+            if (rows_done) rows_done(block.tensor, block.first_row, block.end_row);
             progress.done += static_cast<std::uint64_t>(block.end_row - block.first_row) * bytes_of_row(block.tensor);
+        }
         if (options.progress) options.progress(progress);
     }
     return {};

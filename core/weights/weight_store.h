@@ -30,8 +30,12 @@ public:
     /// Refuses with both numbers when the system has less memory than the tensors need; nothing is allocated then.
     [[nodiscard]] static Result<WeightStore> create(std::vector<Tensor> tensors, std::string_view what);
 
-    /// Checks for cancel and reports progress (bytes) between waves of blocks.
-    [[nodiscard]] Result<void> fill(const LoadOptions& options, std::string_view what, const FillRow& fill_row);
+    using RowsDone = std::function<void(std::size_t tensor, std::int64_t first_row, std::int64_t end_row)>;
+
+    /// Checks for cancel and reports progress (bytes) between waves of blocks; `rows_done` then hears which rows are
+    /// filled.
+    [[nodiscard]] Result<void> fill(const LoadOptions& options, std::string_view what, const FillRow& fill_row,
+                                    const RowsDone& rows_done = {});
 
     [[nodiscard]] WeightView view(std::size_t tensor) const;
     [[nodiscard]] std::int64_t n_bytes() const { return n_bytes_; }

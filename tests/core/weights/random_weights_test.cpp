@@ -92,8 +92,34 @@ TEST_F(RandomWeights, TooLargeAModelIsRefusedWithBothNumbers) {
     EXPECT_FALSE(random_weights(make_plan(architecture), DType::BF16, 1, {}).has_value());
 }
 
-TEST_F(RandomWeights, BlockTypesAreRefused) {
-    const auto weights = random_weights(*llama.plan, DType::Q4_0, 1, {});
+TEST_F(RandomWeights, BlockTypesHaveTheSameSpread) {
+    const auto wide = load_golden("llama_bf16");
+    for (const DType type : {DType::Q8_0, DType::Q4_0}) {
+        const auto weights = random_weights(*wide.plan, type, 1, {});
+        ASSERT_TRUE(weights.has_value()) << weights.error().one_line();
+        const auto& matrix = (*weights)->embedding;
+        ASSERT_EQ(matrix.dtype, type);
+        EXPECT_EQ((*weights)->layers[0].mixer_norm.dtype, DType::F32);
+        double sum = 0.0;
+        double squares = 0.0;
+        std::vector<float> row(static_cast<std::size_t>(matrix.cols));
+        for (std::int64_t r = 0; r < matrix.rows; ++r) {
+            to_float(type, matrix.row(r), matrix.cols, row.data());
+            for (const float value : row) {
+                sum += value;
+                squares += static_cast<double>(value) * value;
+            }
+        }
+        const auto n = static_cast<double>(matrix.rows * matrix.cols);
+        // variance 1 / fan-in; ten thousand values leave a few percent of chance
+        EXPECT_NEAR(squares / n * static_cast<double>(matrix.cols), 1.0, 0.06) << name(type);
+        EXPECT_NEAR(sum / n, 0.0, 5.0 / std::sqrt(n * static_cast<double>(matrix.cols))) << name(type);
+        EXPECT_EQ(weight_bytes(*wide.plan, type), (*weights)->n_bytes);
+    }
+}
+
+TEST_F(RandomWeights, TypesThatAreOnlyReadAreRefused) {
+    const auto weights = random_weights(*llama.plan, DType::Q6_K, 1, {});
     ASSERT_FALSE(weights.has_value());
     EXPECT_EQ(weights.error().code, ErrorCode::Unsupported);
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "arch/config_reader.h"
+#include "kernels/convert.h"
 #include "support/golden_case.h"
 #include "support/memory_source.h"
 #include "tensor/float_formats.h"
@@ -9,7 +10,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cmath>
 #include <filesystem>
+#include <span>
 
 namespace layerscope::test {
 namespace {
@@ -207,12 +211,74 @@ TEST_F(Loader, ConvertsMatricesAndLeavesVectors) {
     EXPECT_EQ((*weights)->output_head.data, (*weights)->embedding.data);
 }
 
-TEST_F(Loader, ConversionToBlockTypesIsRefused) {
+TEST_F(Loader, ConvertsToBlocksWhereRowsAreWholeBlocks) {
+    const auto wide = load_golden("llama_bf16");
+    for (const DType type : {DType::Q8_0, DType::Q4_0}) {
+        LoadOptions options;
+        options.convert_to = type;
+        const auto weights = load_weights(wide.tensors, *wide.plan, options);
+        ASSERT_TRUE(weights.has_value()) << weights.error().one_line();
+        const auto& from = wide.weights->layers[1].gate;
+        const auto& to = (*weights)->layers[1].gate;
+        ASSERT_EQ(to.dtype, type);
+        std::vector<float> before(static_cast<std::size_t>(from.cols));
+        std::vector<float> after(before.size());
+        for (std::int64_t r = 0; r < from.rows; ++r) {
+            to_float(from.dtype, from.row(r), from.cols, before.data());
+            to_float(type, to.row(r), to.cols, after.data());
+            float most = 0.0F;
+            for (const float value : before)
+                most = std::max(most, std::abs(value));
+            for (std::size_t c = 0; c < before.size(); ++c) // one step of the coarser format
+                ASSERT_NEAR(after[c], before[c], most / (type == DType::Q8_0 ? 120.0F : 7.0F));
+        }
+        EXPECT_EQ((*weights)->layers[1].mixer_norm.dtype, DType::BF16);
+        EXPECT_EQ((*weights)->dominant_dtype, type);
+        EXPECT_TRUE((*weights)->notes.empty());
+    }
+}
+
+// The F32 case is 48 wide: no row of the residual stream is whole blocks.
+TEST_F(Loader, RowsWithoutWholeBlocksStayBrainFloatsAndAreTold) {
     LoadOptions options;
     options.convert_to = DType::Q8_0;
     const auto weights = load_weights(llama.tensors, *llama.plan, options);
+    ASSERT_TRUE(weights.has_value()) << weights.error().one_line();
+    EXPECT_EQ((*weights)->layers[0].query.dtype, DType::BF16);
+    ASSERT_FALSE((*weights)->notes.empty());
+    EXPECT_NE((*weights)->notes.front().find("are BF16, not Q8_0: their rows are no multiple of 32 values"),
+              std::string::npos)
+        << (*weights)->notes.front();
+}
+
+TEST_F(Loader, ConversionToATypeThatIsOnlyReadIsRefused) {
+    LoadOptions options;
+    options.convert_to = DType::Q4_K;
+    const auto weights = load_weights(llama.tensors, *llama.plan, options);
     ASSERT_FALSE(weights.has_value());
     EXPECT_EQ(weights.error().code, ErrorCode::Unsupported);
+}
+
+/// Remembers what was given back.
+class ReleasingSource : public MemorySource {
+public:
+    void release(std::span<const std::byte> bytes) const override { released += bytes.size(); }
+    mutable std::size_t released = 0;
+};
+
+TEST_F(Loader, GivesBackWhatItConvertedAndNothingElse) {
+    auto source = std::make_shared<ReleasingSource>();
+    std::size_t matrices = 0;
+    for (const auto& entry : llama.tensors->tensors()) {
+        source->add(entry.name, entry.dtype, entry.shape, {entry.data, entry.data + entry.n_bytes});
+        if (entry.shape.size() == 2) matrices += entry.n_bytes;
+    }
+    ASSERT_TRUE(load_weights(source, *llama.plan, {}).has_value());
+    EXPECT_EQ(source->released, 0U);
+    LoadOptions options;
+    options.convert_to = DType::F16;
+    ASSERT_TRUE(load_weights(source, *llama.plan, options).has_value());
+    EXPECT_EQ(source->released, matrices);
 }
 
 TEST_F(Loader, UnalignedTensorsAreCopied) {
