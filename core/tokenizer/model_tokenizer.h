@@ -9,6 +9,7 @@
 #include "tokenizer/post_processor.h"
 #include "tokenizer/pre_tokenizer.h"
 #include "tokenizer/tokenizer.h"
+#include "tokenizer/tokenizer_file.h"
 #include "tokenizer/vocabulary.h"
 
 #include <memory>
@@ -28,6 +29,8 @@ struct TokenizerParts {
     PieceDecoder decoder;
 };
 
+/// The steps that a file taken apart asks for; errors name its keys.
+[[nodiscard]] Result<TokenizerParts> make_tokenizer_parts(const TokenizerFile& file);
 /// Reads the text of a tokenizer.json; `name` stands before the key in messages.
 [[nodiscard]] Result<TokenizerParts> parse_tokenizer(std::string_view text, const std::string& name);
 

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tokenizer/tokenizer.h"
 
+#include "files/gguf.h"
 #include "files/mapped_file.h"
+#include "tokenizer/gguf_vocab.h"
 #include "tokenizer/json_fields.h"
 #include "tokenizer/model_tokenizer.h"
 #include "tokenizer/tokenizer_file.h"
@@ -34,19 +36,6 @@ Result<Vocabulary> read_vocabulary(const TokenizerFile& file) {
     return vocabulary;
 }
 
-Result<TokenizerParts> read_parts(const TokenizerFile& file) {
-    LS_TRY_ASSIGN(Vocabulary vocabulary, read_vocabulary(file));
-    LS_TRY_ASSIGN(Normalizer normalizer, Normalizer::from_json(file.rest.find("normalizer")));
-    LS_TRY_ASSIGN(PreTokenizer pre_tokenizer, PreTokenizer::from_json(file.rest.find("pre_tokenizer")));
-    LS_TRY_ASSIGN(AddedTokens added, AddedTokens::from_json(file.rest.find("added_tokens"), normalizer, vocabulary));
-    LS_TRY_ASSIGN(Bpe model, Bpe::from_file(file, pre_tokenizer.byte_level(), vocabulary));
-    LS_TRY_ASSIGN(PostProcessor post_processor, PostProcessor::from_json(file.rest.find("post_processor"), vocabulary));
-    LS_TRY_ASSIGN(PieceDecoder decoder, PieceDecoder::from_json(file.rest.find("decoder")));
-    return TokenizerParts{std::move(vocabulary),    std::move(added), std::move(normalizer),
-                          std::move(pre_tokenizer), std::move(model), std::move(post_processor),
-                          std::move(decoder)};
-}
-
 /// Puts the file's name before the key an error names.
 Error in_file(Error error, const std::string& file) {
     error.where = error.where.empty() ? file : file + ", " + error.where;
@@ -64,15 +53,32 @@ Result<void> consult_config(const fs::path& path, TokenizerParts& parts) {
 
 } // namespace
 
+Result<TokenizerParts> make_tokenizer_parts(const TokenizerFile& file) {
+    LS_TRY_ASSIGN(Vocabulary vocabulary, read_vocabulary(file));
+    LS_TRY_ASSIGN(Normalizer normalizer, Normalizer::from_json(file.rest.find("normalizer")));
+    LS_TRY_ASSIGN(PreTokenizer pre_tokenizer, PreTokenizer::from_json(file.rest.find("pre_tokenizer")));
+    LS_TRY_ASSIGN(AddedTokens added, AddedTokens::from_json(file.rest.find("added_tokens"), normalizer, vocabulary));
+    LS_TRY_ASSIGN(Bpe model, Bpe::from_file(file, pre_tokenizer.byte_level(), vocabulary));
+    LS_TRY_ASSIGN(PostProcessor post_processor, PostProcessor::from_json(file.rest.find("post_processor"), vocabulary));
+    LS_TRY_ASSIGN(PieceDecoder decoder, PieceDecoder::from_json(file.rest.find("decoder")));
+    return TokenizerParts{std::move(vocabulary),    std::move(added), std::move(normalizer),
+                          std::move(pre_tokenizer), std::move(model), std::move(post_processor),
+                          std::move(decoder)};
+}
+
 Result<TokenizerParts> parse_tokenizer(std::string_view text, const std::string& name) {
     LS_TRY_ASSIGN(const TokenizerFile file, read_tokenizer_file(text, name));
-    auto parts = read_parts(file);
+    auto parts = make_tokenizer_parts(file);
     if (!parts) return tl::unexpected<Error>(in_file(std::move(parts).error(), name));
     return parts;
 }
 
 Result<std::shared_ptr<const Tokenizer>> load_tokenizer(const std::filesystem::path& path) {
     std::error_code ignored;
+    if (path.extension() == ".gguf" && !fs::is_directory(path, ignored)) {
+        LS_TRY_ASSIGN(const auto source, open_gguf(path));
+        return load_gguf_tokenizer(source->metadata(), path.string());
+    }
     const fs::path file_path = fs::is_directory(path, ignored) ? path / "tokenizer.json" : path;
     LS_TRY_ASSIGN(const auto mapped, MappedFile::open(file_path));
     if (mapped->text().size() > kMaxFileBytes)

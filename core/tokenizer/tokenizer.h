@@ -58,7 +58,8 @@ public:
     [[nodiscard]] virtual std::optional<TokenId> id_of(std::string_view piece) const = 0;
 };
 
-/// `path`: a tokenizer.json or a folder that holds one (tokenizer_config.json beside it decides add_bos_token).
+/// `path`: a tokenizer.json, a folder that holds one (tokenizer_config.json beside it decides add_bos_token), or a GGUF
+/// file.
 [[nodiscard]] Result<std::shared_ptr<const Tokenizer>> load_tokenizer(const std::filesystem::path& path);
 
 } // namespace layerscope
