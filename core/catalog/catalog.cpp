@@ -5,8 +5,10 @@
 #include "analysis/parameters.h"
 #include "arch/config_reader.h"
 #include "arch/family_table.h"
+#include "arch/gguf_config.h"
 #include "catalog/near_names.h"
 #include "catalog/path_reference.h"
+#include "files/gguf.h"
 #include "plan/layer_plan.h"
 
 #include <algorithm>
@@ -92,6 +94,10 @@ Result<ModelReference> Catalog::resolve(std::string_view word) const {
 }
 
 Result<Architecture> architecture_of(const ModelReference& reference) {
+    if (!reference.gguf.empty()) {
+        LS_TRY_ASSIGN(const auto source, open_gguf(reference.gguf));
+        return read_gguf_config(*source, reference.gguf.string(), reference.name);
+    }
     if (reference.config.empty())
         return fail(ErrorCode::NotFound, "cannot read the configuration", "there is no config.json",
                     reference.folder.string());

@@ -27,10 +27,12 @@ struct CatalogEntry {
 /// A resolved MODEL word.
 struct ModelReference {
     std::string name;
-    std::filesystem::path config; ///< empty: only a tokenizer
-    std::filesystem::path folder; ///< holds weights and/or tokenizer; empty for presets and bare config files
+    std::filesystem::path config; ///< empty: only a tokenizer, or a GGUF file
+    std::filesystem::path
+        folder; ///< holds weights and/or tokenizer; empty for presets and bare config files; a GGUF file
     bool has_weights = false;
     bool has_tokenizer = false;
+    std::filesystem::path gguf = {}; ///< holds configuration, weights and tokenizer in one; else empty
 };
 
 /// Reads `<resources>/models/*/` and `<resources>/presets/*.json`. A folder that cannot be read is left out and told in
@@ -42,7 +44,7 @@ public:
         return entries_;
     } ///< bundled first, then by family
     [[nodiscard]] const std::vector<Error>& problems() const { return problems_; }
-    /// Path of a folder, config.json, tokenizer.json, *.safetensors, or a name from entries().
+    /// Path of a folder, config.json, tokenizer.json, *.safetensors, *.gguf, or a name from entries().
     [[nodiscard]] Result<ModelReference> resolve(std::string_view word) const;
 
 private:

@@ -2,8 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "catalog/path_reference.h"
 
+#include <algorithm>
 #include <string>
+#include <string_view>
 #include <system_error>
+#include <vector>
 
 namespace layerscope {
 
@@ -22,8 +25,10 @@ struct FolderContent {
     bool config = false;
     bool tokenizer = false;
     bool weights = false;
-    bool gguf = false;
+    std::vector<fs::path> gguf; ///< in the order of their names, without vision towers
 };
+
+bool is_gguf(const fs::path& path) { return path.extension() == ".gguf"; }
 
 FolderContent look_into(const fs::path& folder) {
     FolderContent content;
@@ -32,14 +37,41 @@ FolderContent look_into(const fs::path& folder) {
     std::error_code failed;
     for (fs::directory_iterator at(folder, failed), end; !failed && at != end; at.increment(failed)) {
         content.weights = content.weights || at->path().extension() == ".safetensors";
-        content.gguf = content.gguf || at->path().extension() == ".gguf";
+        if (is_gguf(at->path()) && !at->path().filename().string().starts_with("mmproj"))
+            content.gguf.push_back(at->path());
     }
+    std::sort(content.gguf.begin(), content.gguf.end());
     return content;
 }
 
-tl::unexpected<Error> gguf_refusal(const fs::path& path) {
-    return fail(ErrorCode::Unsupported, what,
-                "GGUF files are not supported; use a folder with config.json and *.safetensors", path.string());
+/// The file's name without the ending and without the number of a part.
+std::string name_of_gguf(const fs::path& path) {
+    std::string name = path.stem().string();
+    constexpr std::string_view part = "-00001-of-00001";
+    if (name.size() > part.size() && name.compare(name.size() - 9, 4, "-of-") == 0)
+        name.resize(name.size() - part.size());
+    return name;
+}
+
+ModelReference reference_to_gguf(const fs::path& path) {
+    ModelReference reference;
+    reference.name = name_of_gguf(path);
+    reference.has_weights = true;
+    reference.has_tokenizer = true;
+    reference.folder = path;
+    reference.gguf = path;
+    return reference;
+}
+
+/// The one GGUF model of a folder; the parts of a split one count as one.
+Result<ModelReference> only_gguf(const fs::path& folder, const std::vector<fs::path>& files) {
+    for (const fs::path& file : files)
+        if (name_of_gguf(file) != name_of_gguf(files.front()))
+            return fail(ErrorCode::InvalidArgument, what,
+                        "the folder holds several GGUF files, for example " + files.front().filename().string() +
+                            " and " + file.filename().string() + "; name one of them",
+                        folder.string());
+    return reference_to_gguf(files.front());
 }
 
 std::string name_of_folder(const fs::path& folder) {
@@ -62,8 +94,9 @@ ModelReference reference_to(const fs::path& folder, const FolderContent& content
 Result<ModelReference> from_folder(const fs::path& folder) {
     const FolderContent content = look_into(folder);
     if (content.config || content.tokenizer) return reference_to(folder, content);
-    if (content.gguf) return gguf_refusal(folder);
-    return fail(ErrorCode::NotFound, what, "the folder holds neither config.json nor tokenizer.json", folder.string());
+    if (!content.gguf.empty()) return only_gguf(folder, content.gguf);
+    return fail(ErrorCode::NotFound, what, "the folder holds neither config.json nor tokenizer.json nor a GGUF file",
+                folder.string());
 }
 
 } // namespace
@@ -72,10 +105,10 @@ Result<ModelReference> reference_from_path(const std::filesystem::path& path) {
     std::error_code ignored;
     if (fs::is_directory(path, ignored)) return from_folder(path);
     const std::string name = path.filename().string();
-    if (name.ends_with(".gguf")) return gguf_refusal(path);
     if (!is_file(path))
         return fail(ErrorCode::InvalidArgument, what, "it is neither a file nor a folder", path.string());
 
+    if (is_gguf(path)) return reference_to_gguf(path);
     const fs::path folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
     const FolderContent content = look_into(folder);
     if (name == "config.json" || name == "tokenizer.json") return reference_to(folder, content);
@@ -85,7 +118,8 @@ Result<ModelReference> reference_from_path(const std::filesystem::path& path) {
     }
     if (name.ends_with(".json")) return ModelReference{path.stem().string(), path, {}, false, false};
     return fail(ErrorCode::Unsupported, what,
-                "a model is a folder, a config.json, a tokenizer.json or a .safetensors file", path.string());
+                "a model is a folder, a config.json, a tokenizer.json, a .safetensors file or a .gguf file",
+                path.string());
 }
 
 } // namespace layerscope

@@ -8,7 +8,8 @@
 
 namespace layerscope {
 
-/// What an existing path means: a model folder, its config.json, weights or tokenizer, or a config file by itself.
+/// What an existing path means: a model folder, its config.json, weights or tokenizer, a config file
+/// by itself, or a GGUF file.
 [[nodiscard]] Result<ModelReference> reference_from_path(const std::filesystem::path& path);
 
 } // namespace layerscope

@@ -1,10 +1,14 @@
 // SPDX-FileCopyrightText: 2026 Layerscope contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "arch/config_reader.h"
+#include "arch/gguf_config.h"
 #include "base/json.h"
+#include "base/utf8.h"
 #include "engine/model.h"
+#include "files/gguf.h"
 #include "files/mapped_file.h"
 #include "files/safetensors.h"
+#include "tokenizer/gguf_vocab.h"
 #include "weights/weight_loader.h"
 
 #include <algorithm>
@@ -77,16 +81,34 @@ Result<void> read_tokenizer_files(const fs::path& folder, Model& model) {
     return {};
 }
 
-Result<std::shared_ptr<const ModelWeights>> read_weights(const fs::path& folder, const ModelPlan& plan,
-                                                         const ModelLoadOptions& options) {
+/// `source` is not asked for random weights and may be null then.
+Result<std::shared_ptr<const ModelWeights>> read_weights(std::shared_ptr<const TensorSource> source,
+                                                         const ModelPlan& plan, const ModelLoadOptions& options) {
     const LoadOptions load{options.weights, options.cancel, options.progress};
     if (options.random_weights) return random_weights(plan, options.weights.value_or(DType::BF16), options.seed, load);
-    LS_TRY_ASSIGN(auto source, open_safetensors(folder));
     return load_weights(std::move(source), plan, load);
 }
 
-Result<std::shared_ptr<const Model>> load(const fs::path& path, const ModelLoadOptions& options) {
-    const auto begun = std::chrono::steady_clock::now();
+/// Configuration, tokenizer, template and weights of one GGUF file.
+Result<std::shared_ptr<Model>> load_gguf(const fs::path& path, const ModelLoadOptions& options) {
+    LS_TRY_ASSIGN(auto source, open_gguf(path));
+    LS_TRY_ASSIGN(Architecture architecture, read_gguf_config(*source, path.string(), path.stem().string()));
+    auto model = std::make_shared<Model>();
+    model->name = architecture.name;
+    if (!options.random_weights) model->folder = path;
+    for (const TokenId id : architecture.eos_token_ids)
+        add_once(model->end_tokens, id);
+    model->plan = std::make_shared<const ModelPlan>(make_plan(std::move(architecture)));
+    if (find(source->metadata(), "tokenizer.ggml.model") != nullptr) {
+        LS_TRY_ASSIGN(model->tokenizer, load_gguf_tokenizer(source->metadata(), path.string()));
+    }
+    if (const GgufValue* text = find(source->metadata(), "tokenizer.chat_template"); text && text->text())
+        model->chat_template = to_valid_utf8(text->text()->substr(0, max_side_file));
+    LS_TRY_ASSIGN(model->weights, read_weights(std::move(source), *model->plan, options));
+    return model;
+}
+
+Result<std::shared_ptr<Model>> load_folder(const fs::path& path, const ModelLoadOptions& options) {
     const bool whole_folder = is_folder(path);
     const fs::path folder = whole_folder ? path : path.parent_path();
     LS_TRY_ASSIGN(Architecture architecture, read_config_file(whole_folder ? path / "config.json" : path));
@@ -99,7 +121,18 @@ Result<std::shared_ptr<const Model>> load(const fs::path& path, const ModelLoadO
     model->plan = std::make_shared<const ModelPlan>(make_plan(std::move(architecture)));
     // Beside a bare config file lie other presets, not this model's tokenizer.
     if (whole_folder) LS_TRY(read_tokenizer_files(folder, *model));
-    LS_TRY_ASSIGN(model->weights, read_weights(folder, *model->plan, options));
+    std::shared_ptr<const TensorSource> source;
+    if (!options.random_weights) {
+        LS_TRY_ASSIGN(source, open_safetensors(folder));
+    }
+    LS_TRY_ASSIGN(model->weights, read_weights(std::move(source), *model->plan, options));
+    return model;
+}
+
+Result<std::shared_ptr<const Model>> load(const fs::path& path, const ModelLoadOptions& options) {
+    const auto begun = std::chrono::steady_clock::now();
+    LS_TRY_ASSIGN(auto model, path.extension() == ".gguf" && !is_folder(path) ? load_gguf(path, options)
+                                                                              : load_folder(path, options));
     model->load_ms = std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begun).count();
     return std::shared_ptr<const Model>(std::move(model));
 }

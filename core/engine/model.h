@@ -20,7 +20,7 @@ namespace layerscope {
 /// A loaded model: everything needed to generate. Immutable; shared by engines and experiments.
 struct Model {
     std::string name;
-    std::filesystem::path folder;          ///< empty for random weights
+    std::filesystem::path folder;          ///< or GGUF file; empty for random weights
     std::shared_ptr<const ModelPlan> plan; ///< as trained, without edits
     std::shared_ptr<const ModelWeights> weights;
     std::shared_ptr<const Tokenizer> tokenizer; ///< null if the folder has none (ids only)
@@ -37,7 +37,8 @@ struct ModelLoadOptions {
     ProgressCallback progress; ///< bytes
 };
 
-/// `folder`: a Hugging Face folder (config.json, *.safetensors, tokenizer.json), or a config.json with random_weights.
+/// `folder`: a Hugging Face folder (config.json, *.safetensors, tokenizer.json), a GGUF file, or a config.json with
+/// random_weights.
 [[nodiscard]] Result<std::shared_ptr<const Model>> load_model(const std::filesystem::path& folder,
                                                               const ModelLoadOptions& options);
 

@@ -141,14 +141,28 @@ TEST_F(OwnCatalog, ConfigFileByItselfIsAnArchitecture) {
     EXPECT_EQ(architecture_of(*reference)->family, "olmo3");
 }
 
+TEST_F(OwnCatalog, GgufFileIsAModelByItselfAndTheOnlyOneOfAFolderMeansIt) {
+    folder.write("g/model-00001-of-00002.gguf", "GGUF");
+    folder.write("g/model-00002-of-00002.gguf", "GGUF");
+    folder.write("g/mmproj-model.gguf", "GGUF"); // a vision tower is no model of its own
+    for (const char* word : {"g", "g/model-00001-of-00002.gguf"}) {
+        const auto reference = Catalog(folder.path()).resolve(at(word));
+        ASSERT_TRUE(reference.has_value()) << word;
+        EXPECT_EQ(reference->name, "model");
+        EXPECT_EQ(reference->gguf, folder.path() / "g/model-00001-of-00002.gguf");
+        EXPECT_TRUE(reference->has_weights && reference->has_tokenizer);
+    }
+}
+
 TEST_F(OwnCatalog, WhatCannotBeOpenedSaysWhy) {
     folder.write("g/model.gguf", "GGUF");
     folder.write("alone/model.safetensors", "x");
     folder.write("empty/readme.txt", "x");
     const Catalog catalog(folder.path());
-    EXPECT_EQ(catalog.resolve(at("g/model.gguf")).error().code, ErrorCode::Unsupported);
-    EXPECT_NE(line_of(catalog, at("g/model.gguf")).find("GGUF files are not supported"), std::string::npos);
-    EXPECT_NE(line_of(catalog, at("g")).find("GGUF"), std::string::npos);
+    folder.write("g/other.gguf", "GGUF");
+    EXPECT_EQ(catalog.resolve(at("g")).error().code, ErrorCode::InvalidArgument);
+    EXPECT_NE(line_of(catalog, at("g")).find("model.gguf and other.gguf; name one of them"), std::string::npos);
+    EXPECT_EQ(architecture_of(*catalog.resolve(at("g/model.gguf"))).error().code, ErrorCode::Corrupt);
     EXPECT_NE(line_of(catalog, at("alone/model.safetensors")).find("no config.json beside it"), std::string::npos);
     EXPECT_NE(line_of(catalog, at("empty")).find("neither config.json nor tokenizer.json"), std::string::npos);
     EXPECT_NE(line_of(catalog, at("empty/readme.txt")).find("a model is"), std::string::npos);
