@@ -61,7 +61,7 @@ ColorLegend::ColorLegend(const Theme& theme, QWidget* parent)
     : QWidget(parent), m_theme(theme), m_grid(new QGridLayout(this)), m_choices(new QButtonGroup(this)),
       m_scale(new ColorScaleBar(theme, *this)) {
     m_grid->setContentsMargins(0, 0, 0, 0);
-    m_grid->setSpacing(theme.unit() / 2);
+    m_grid->setSpacing(theme.unit());
     m_grid->setColumnStretch(3, 1);
     for (const TokenColoring coloring : {TokenColoring::Off, TokenColoring::Probability, TokenColoring::Entropy}) {
         auto* button = new QToolButton;

@@ -99,7 +99,7 @@ void MetricsPanel::setMetrics(const std::shared_ptr<const Metrics>& metrics) {
     set(Latency, m.p50_ms > 0 ? millisecondsText(m.p50_ms) : Nothing,
         m.p95_ms > 0 ? tr("p95 %1").arg(millisecondsText(m.p95_ms)) : QString());
     set(Cache, metrics ? bytesText(m.kv_bytes) : Nothing,
-        metrics ? tr("of %1 reserved").arg(bytesText(m.kv_bytes_reserved)) : QString());
+        metrics ? tr("of %1").arg(bytesText(m.kv_bytes_reserved)) : QString());
     set(Memory, m.rss_bytes > 0 ? bytesText(m.rss_bytes) : Nothing,
         m.peak_rss_bytes > 0 ? tr("at most %1").arg(bytesText(m.peak_rss_bytes)) : QString());
     set(Tokens, metrics ? countText(m.prompt_tokens + m.new_tokens) : Nothing,

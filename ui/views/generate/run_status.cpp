@@ -56,9 +56,6 @@ RunStatus::RunStatus(const Theme& theme, QWidget* parent)
     m_bar->setRange(0, 1000);
     m_bar->setFixedWidth(20 * theme.unit());
     m_bar->setAccessibleName(tr("Progress of the prompt"));
-    QSizePolicy kept = m_bar->sizePolicy();
-    kept.setRetainSizeWhenHidden(true);
-    m_bar->setSizePolicy(kept);
     showProgress(-1);
 }
 
