@@ -76,19 +76,8 @@ Result<ConstMatrixView> SequenceRunner::advance(std::span<const TokenId> tokens,
         return result;
     }
     const std::int64_t done = state_->length() - length();
-    if (can_repeat_a_step() && done >= 0 && done <= static_cast<std::int64_t>(tokens.size()))
-        held_.insert(held_.end(), tokens.begin(), tokens.begin() + done);
-    else
-        forget();
+    held_.insert(held_.end(), tokens.begin(), tokens.begin() + done); // whole chunks; a cut one leaves no trace
     return result;
-}
-
-/// Rings and recurrent states may have moved on in the layers that ran before the failure; growing caches are simply
-/// written again.
-bool SequenceRunner::can_repeat_a_step() const {
-    return std::all_of(plan_->layers.begin(), plan_->layers.end(), [](const LayerPlan& layer) {
-        return layer.mixer == MixerKind::SoftmaxAttention && !layer.mask.window;
-    });
 }
 
 Result<CarryOver> SequenceRunner::set_plan(std::shared_ptr<const ModelPlan> plan) {

@@ -33,8 +33,8 @@ public:
     /// Makes room for `capacity` tokens and keeps what the cache already holds of `tokens`, the last one excepted (its
     /// logits are wanted). Returns the number kept.
     [[nodiscard]] Result<std::int64_t> begin(std::span<const TokenId> tokens, std::int64_t capacity);
-    /// Runs the next tokens; see Decoder::advance. After a failure the cache holds either what it held before or
-    /// nothing; length() says which.
+    /// Runs the next tokens; see Decoder::advance. After a failure the cache holds the chunks completed before
+    /// it; length() says how many tokens.
     [[nodiscard]] Result<ConstMatrixView> advance(std::span<const TokenId> tokens, LogitRows rows,
                                                   const CancelToken& cancel, ProbeSink* probe = nullptr);
     /// Puts an edited plan in force. Rebuild: the cache is empty now. On an error (no memory for the new cache) the old
@@ -53,7 +53,6 @@ private:
     SequenceRunner(std::shared_ptr<const ModelPlan> plan, std::unique_ptr<Decoder> decoder,
                    const RunSettings& settings);
     [[nodiscard]] Result<void> renew_state(std::int64_t capacity);
-    [[nodiscard]] bool can_repeat_a_step() const;
 
     std::shared_ptr<const ModelPlan> plan_;
     std::unique_ptr<Decoder> decoder_;

@@ -78,7 +78,8 @@ TEST_P(GoldenGeneration, GreedyIdsEqualTheReferenceWithOneAndTwoThreads) {
 }
 INSTANTIATE_TEST_SUITE_P(Families, GoldenGeneration,
                          testing::Values("llama_f32", "llama_bf16", "qwen3_f32", "qwen3_bf16", "gemma3_f32",
-                                         "gemma3_bf16", "olmo3_f32", "olmo3_bf16", "cohere2_f32", "cohere2_bf16"));
+                                         "gemma3_bf16", "olmo3_f32", "olmo3_bf16", "cohere2_f32", "cohere2_bf16",
+                                         "qwen3_moe_f32", "qwen3_moe_bf16", "qwen3_5_f32", "qwen3_5_bf16"));
 
 // The trainer's own float32 run of the bundled model begins so (resources/models/llama-tiny).
 TEST(Generation, AnEmptyPromptBeginsWithBos) {
@@ -166,6 +167,34 @@ TEST(Generation, ARingThatHasMovedOnIsNotReused) {
     const auto request = ids_request(golden_ids("gemma3_f32", "input_ids"), greedy(24));
     const auto first = write(*runner, model, request);
     EXPECT_EQ(write(*runner, model, request).ids, first.ids);
+}
+
+// A recurrent state has no earlier tokens to go back to: an edited message is computed from its first word, a message
+// that only goes on is not.
+TEST(Generation, ARecurrentStateIsContinuedOrComputedAgain) {
+    const auto model = loaded(golden_folder("qwen3_5_f32") / "model");
+    const auto runner = runner_for(model);
+    const auto prompt = golden_ids("qwen3_5_f32", "input_ids");
+    const auto request = [](const std::vector<TokenId>& ids, std::int64_t max_new_tokens) {
+        auto asked = ids_request(ids, greedy(max_new_tokens));
+        asked.context = 128; // one cache for all of them
+        return asked;
+    };
+    const auto first = write(*runner, model, request(prompt, 24));
+    EXPECT_EQ(first.ids, golden_ids("qwen3_5_f32", "greedy_ids"));
+
+    auto edited = prompt;
+    edited[20] = (edited[20] + 1) % 131;
+    const auto other = write(*runner, model, request(edited, 24));
+    EXPECT_EQ(other.metrics.reused_tokens, 0);
+    EXPECT_EQ(other.ids, write(model, request(edited, 24)).ids);
+
+    auto longer = edited;
+    longer.insert(longer.end(), other.ids.begin(), other.ids.end());
+    longer.push_back(7);
+    const auto next = write(*runner, model, request(longer, 12));
+    EXPECT_GE(next.metrics.reused_tokens, static_cast<std::int64_t>(longer.size()) - 2);
+    EXPECT_EQ(next.ids, write(model, request(longer, 12)).ids);
 }
 
 TEST(Generation, EqualSeedsGiveEqualTexts) {
