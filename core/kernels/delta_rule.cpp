@@ -48,7 +48,9 @@ namespace HWY_NAMESPACE {
 /// registers of every instruction set.
 using BlockVectors = std::make_index_sequence<4>;
 
-std::int64_t block_columns() { return static_cast<std::int64_t>(BlockVectors::size() * hn::Lanes(FloatTag())); }
+constexpr std::int64_t kColumns = static_cast<std::int64_t>(BlockVectors::size() * hn::MaxLanes(FloatTag()));
+static_assert(kColumns <= kMostStateColumns);
+std::int64_t block_columns() { return kColumns; }
 
 /// Copies the columns into `state` ([key_dim][block], zero padded) and recalls for the first key on the way.
 template <std::size_t... V>
@@ -59,7 +61,7 @@ HWY_INLINE void take_in(std::index_sequence<V...>, const DeltaHead& job, float* 
     FloatVec sum[] = {((void)V, hn::Zero(d))...};
     for (std::int64_t i = 0; i < job.key_dim; ++i) {
         const float* const row = job.before + i * job.stride;
-        float* const to = state + i * block_columns();
+        float* const to = state + i * kColumns;
         const FloatVec s[] = {load_up_to(d, row + static_cast<std::int64_t>(V) * lanes,
                                          job.n_columns - static_cast<std::int64_t>(V) * lanes)...};
         (hn::Store(s[V], d, to + static_cast<std::int64_t>(V) * lanes), ...);
@@ -88,8 +90,9 @@ HWY_INLINE void step(std::index_sequence<V...>, const DeltaHead& job, std::int64
                                                 job.n_columns - static_cast<std::int64_t>(V) * lanes)))...};
     FloatVec out[] = {((void)V, hn::Zero(d))...};
     FloatVec sum[] = {((void)V, hn::Zero(d))...};
-    for (std::int64_t i = 0; i < job.key_dim; ++i) {
-        float* const row = state + i * block_columns();
+    const std::int64_t key_dim = job.key_dim;
+    for (std::int64_t i = 0; i < key_dim; ++i) {
+        float* const row = state + i * kColumns;
         const auto key = hn::Set(d, k[i]);
         const auto query = hn::Set(d, q[i]);
         const auto next_key = hn::Set(d, next[i]);
@@ -111,7 +114,7 @@ void run_columns(const DeltaHead& job, float* state) {
     for (std::int64_t t = 0; t < job.out.rows; ++t)
         step(BlockVectors(), job, t, state, recall);
     for (std::int64_t i = 0; i < job.key_dim; ++i)
-        std::copy_n(state + i * block_columns(), job.n_columns, job.after + i * job.stride);
+        std::copy_n(state + i * kColumns, job.n_columns, job.after + i * job.stride);
 }
 
 } // namespace HWY_NAMESPACE

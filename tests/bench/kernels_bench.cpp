@@ -7,6 +7,7 @@
 
 #include "kernels/attention_span.h"
 #include "kernels/cpu_features.h"
+#include "kernels/delta_rule.h"
 #include "kernels/matmul.h"
 #include "parallel/cpu_topology.h"
 #include "parallel/parallel_for.h"
@@ -145,6 +146,44 @@ void attention_at_depth(const AttentionShape& shape, std::int64_t keys, std::int
         pairs * 4 * static_cast<double>(width) / time / 1e9);
 }
 
+/// The delta rule on heads of 128 x 128, counted as three products per state value and token. Beside it what the
+/// chunked form (64 tokens, triangular solve) could reach at best: its products, about 1.4 times as many, at the rate
+/// of the panel products of that shape, with nothing else to do.
+void delta_heads(std::int64_t heads, std::int64_t tokens, ThreadPool& pool) {
+    constexpr std::int64_t kDim = 128;
+    const DeltaShape shape{heads, heads, kDim, kDim};
+    const std::int64_t width = heads * kDim;
+    std::vector<float> x(static_cast<std::size_t>(tokens * width), 0.088F), out(x.size());
+    std::vector<float> gates(static_cast<std::size_t>(tokens * heads), 0.5F);
+    std::vector<float> before(static_cast<std::size_t>(shape.state_values()), 0.1F), after(before.size());
+    DeltaRuleScratch scratch = must(DeltaRuleScratch::create(kDim, pool.size()));
+    const ConstMatrixView rows(x.data(), tokens, width, width);
+    const ConstMatrixView gate(gates.data(), tokens, heads, heads);
+    const std::int64_t chunk = std::min<std::int64_t>(tokens, 64);
+    MatmulScratch products = must(MatmulScratch::create(chunk, kDim, pool.size()));
+    const std::int64_t chunked = 3 * kDim * kDim + chunk / 2 * 5 * kDim; // multiply-adds a token and head
+    std::vector<double> times, rates;
+    for (int round = 0; round < 15; ++round) {
+        times.push_back(seconds([&] {
+            delta_rule(shape, {rows, rows, rows, gate, gate}, before.data(), after.data(),
+                       {out.data(), tokens, width, width}, pool, scratch);
+        }));
+        const double time = seconds([&] {
+            for (std::int64_t head = 0; head < heads; ++head)
+                matmul({reinterpret_cast<const std::byte*>(before.data() + head * kDim * kDim), DType::F32, kDim, kDim,
+                        kDim * sizeof(float)},
+                       {x.data(), chunk, kDim, kDim}, {out.data(), chunk, kDim, kDim}, pool, products);
+        });
+        rates.push_back(static_cast<double>(heads * chunk * kDim * kDim) / time);
+    }
+    const double per_token = 1e6 / static_cast<double>(tokens);
+    std::printf(
+        "delta   %lld heads, %3lld tokens  %d threads  %7.2f us a token  %6.1f GFLOP/s  (chunked at best %.2f us)\n",
+        static_cast<long long>(heads), static_cast<long long>(tokens), pool.size(), median(times) * per_token,
+        6.0 * static_cast<double>(shape.state_values() * tokens) / median(times) / 1e9,
+        static_cast<double>(chunked * heads * tokens) / median(rates) * per_token);
+}
+
 void fork_and_join(ThreadPool& pool) {
     std::vector<double> times;
     for (int round = 0; round < 2000; ++round)
@@ -155,6 +194,8 @@ void fork_and_join(ThreadPool& pool) {
 void measure(std::int32_t threads) {
     ThreadPool pool(threads);
     fork_and_join(pool);
+    for (const std::int64_t tokens : {1, 63, 64, 65, 130, 512})
+        delta_heads(16, tokens, pool);
     for (const DType dtype : {DType::F32, DType::BF16, DType::F16}) {
         row_products(dtype, 262144, 640, 1, pool);
         row_products(dtype, 2048, 640, 1, pool);
