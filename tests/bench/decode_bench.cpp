@@ -4,6 +4,8 @@
 // Decode and prefill rates and resident memory of a preset with random weights:
 //   bench_decode [PRESET] [DTYPE] [THREADS] [PROMPT] [STEPS] [ROUNDS]
 // Decode follows a prompt of 16 tokens; prefill is one prompt of PROMPT tokens. The sampler is not part of the timing.
+// Then what one more token costs at growing contexts, the mixers of linear and of softmax layers apart. Those caches
+// hold zeros instead of a computed text: the work is the same.
 
 #include "arch/config_reader.h"
 #include "base/json.h"
@@ -82,6 +84,41 @@ double decode_rate(Decoder& decoder, SequenceState& state, std::span<const Token
     return static_cast<double>(steps) / seconds_since(start);
 }
 
+/// Nanoseconds of all operations between two residual additions, by the kind of mixer.
+class MixerTimes : public ProbeSink {
+public:
+    [[nodiscard]] bool wants_times() const override { return true; }
+    void operation(ValueName name, LayerIndex, std::int64_t begin_ns, std::int64_t end_ns) override {
+        const bool linear = name >= ValueName::DeltaProjection && name <= ValueName::DeltaOutput;
+        const bool softmax = name >= ValueName::Query && name <= ValueName::AttentionOutput;
+        if (linear) linear_ns += end_ns - begin_ns;
+        if (softmax) softmax_ns += end_ns - begin_ns;
+    }
+    std::int64_t linear_ns = 0;
+    std::int64_t softmax_ns = 0;
+};
+
+Result<void> print_contexts(const ModelPlan& plan, Decoder& decoder, std::int64_t steps, ThreadPool& pool) {
+    const std::vector<TokenId> token{1};
+    for (const std::int64_t context : {1024, 8192, 32768}) {
+        if (context + steps > plan.architecture.max_position_embeddings) break;
+        LS_TRY_ASSIGN(auto state, SequenceState::create(plan, context + steps + 1, DType::BF16));
+        state.set_length(context);
+        MixerTimes times;
+        RunContext run{pool, nullptr, {}};
+        LS_TRY(decoder.advance(state, token, LogitRows::Last, run)); // makes the scratch, touches the cache
+        run.probe = &times;
+        const auto start = Clock::now();
+        for (std::int64_t step = 0; step < steps; ++step)
+            LS_TRY(decoder.advance(state, token, LogitRows::Last, run));
+        const auto n = static_cast<double>(steps);
+        std::printf("token @%-6lld %7.2f ms  (linear mixers %.2f ms, softmax mixers %.2f ms)\n",
+                    static_cast<long long>(context), seconds_since(start) / n * 1e3,
+                    static_cast<double>(times.linear_ns) / n / 1e6, static_cast<double>(times.softmax_ns) / n / 1e6);
+    }
+    return {};
+}
+
 void print_row(const char* what, std::vector<double> rates) {
     std::ranges::sort(rates);
     std::printf("%-12s %8.1f tok/s  (%.1f to %.1f)\n", what, rates[rates.size() / 2], rates.front(), rates.back());
@@ -118,7 +155,7 @@ Result<void> bench(const Options& options) {
     std::printf("resident     %8.1f MiB  (peak %.1f; scratch %.1f; cache %.1f reserved)\n", mebibytes("VmRSS:"),
                 mebibytes("VmHWM:"), static_cast<double>(decoder->scratch_bytes()) / 1048576.0,
                 static_cast<double>(state.kv_bytes_reserved()) / 1048576.0);
-    return {};
+    return print_contexts(*plan, *decoder, options.steps, pool);
 }
 
 } // namespace
