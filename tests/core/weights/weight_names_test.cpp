@@ -35,6 +35,18 @@ TEST(TensorName, KnowsExpertsAndRecurrentParts) {
     EXPECT_EQ(named(WeightRole::DeltaConv, BlockLayout::Serial, 0), "layers.0.linear_attn.conv1d.weight");
 }
 
+TEST(PackedExperts, HaveGateRowsBeforeUpRows) {
+    const auto place = [](WeightRole role) { return packed_experts({role, 2, 5, 12, 32}); };
+    ASSERT_TRUE(place(WeightRole::ExpertGate) && place(WeightRole::ExpertUp) && place(WeightRole::ExpertDown));
+    EXPECT_EQ(place(WeightRole::ExpertUp)->name, "layers.2.mlp.experts.gate_up_proj");
+    EXPECT_EQ(place(WeightRole::ExpertUp)->rows, 24);
+    EXPECT_EQ(place(WeightRole::ExpertUp)->first_row, 12);
+    EXPECT_EQ(place(WeightRole::ExpertGate)->first_row, 0);
+    EXPECT_EQ(place(WeightRole::ExpertDown)->name, "layers.2.mlp.experts.down_proj");
+    EXPECT_EQ(place(WeightRole::ExpertDown)->rows, 12);
+    EXPECT_FALSE(place(WeightRole::SharedGate).has_value());
+}
+
 TEST(LayerNumber, IsReadBehindThePrefixOnly) {
     EXPECT_EQ(layer_number("model.layers.12.mlp.gate_proj.weight", "model."), 12);
     EXPECT_EQ(layer_number("layers.0.x", ""), 0);
