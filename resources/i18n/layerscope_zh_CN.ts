@@ -1384,8 +1384,8 @@
         <translation>最近 256 个词元的用时 · 虚线：中位数 · 点线：p95</translation>
     </message>
     <message>
-        <source>of %1 reserved</source>
-        <translation>已预留 %1</translation>
+        <source>of %1</source>
+        <translation>共 %1</translation>
     </message>
 </context>
 <context>

@@ -188,7 +188,10 @@ void Controller::applyEdit(const Edit& edit) {
     m_effects.update();
 }
 
-void Controller::postEdit() { m_engine.post(command::SetEdit{++m_editNumber, m_bench.subject.edit()}); }
+/// Without a model there is nobody to tell; the edit in force is told once one was loaded.
+void Controller::postEdit() {
+    if (m_bench.subject.hasModel()) m_engine.post(command::SetEdit{++m_editNumber, m_bench.subject.edit()});
+}
 
 void Controller::generate(const QString& prompt, const GenerationSettings& settings) {
     if (!m_bench.subject.hasModel()) {

@@ -83,8 +83,10 @@ void EffectBar::arrange() {
     for (const Column& column : m_columns)
         column.note->setVisible(!isCompact());
     refresh();
+    // In one row the longest texts (what was edited, FLOPs before and after) get the widest columns.
+    static constexpr int oneRow[] = {23, 19, 24, 16, 18, 20};
     for (int column = 0; column < 6; ++column)
-        m_grid->setColumnStretch(column, column < m_perRow ? 1 : 0);
+        m_grid->setColumnStretch(column, column >= m_perRow ? 0 : m_perRow == 6 ? oneRow[column] : 1);
 }
 
 void EffectBar::refresh() {

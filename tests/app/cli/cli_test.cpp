@@ -246,10 +246,17 @@ TEST(Cli, BrokenFoldersEndInOneLine) {
 TEST(Cli, AHostileNameStaysOneLine) { expect_error(call({"inspect", "no\nsuch\x1b[31m"}), 1, "no"); }
 
 TEST(Cli, CtrlCEndsWithStatus130AndTheTextSoFar) {
+    // Without an end token the text goes on until it is stopped, however fast the machine is.
+    const TempFolder folder;
+    fs::copy_file(golden + "llama_f32/model/model.safetensors", folder.path() / "model.safetensors");
+    JsonValue config = read_json_file(golden + "llama_f32/model/config.json").value();
+    config.set("eos_token_id", nullptr);
+    folder.write("config.json", config.dump());
+
     CallOptions options;
     options.on_text = [](int pid) { kill(pid, SIGINT); };
     const Outcome outcome = call(
-        {"generate", golden + "llama_f32/model", "--ids", "1,2", "--max-new-tokens", "1000000", "--context", "1000000"},
+        {"generate", folder.path().string(), "--ids", "1,2", "--max-new-tokens", "1000000", "--context", "1000000"},
         options);
     EXPECT_EQ(outcome.status, 130);
     EXPECT_FALSE(outcome.out.empty());
