@@ -90,7 +90,9 @@ TEST_P(GgufGolden, ShapeIsThatOfTheFolder) {
     EXPECT_EQ(a.max_position_embeddings, b.max_position_embeddings);
     EXPECT_EQ(a.moe, b.moe);
     EXPECT_EQ(a.block, b.block);
-    if (a.family != "gemma3") EXPECT_NEAR(a.attention_scale, b.attention_scale, 1e-12); // in no key there
+    if (a.family != "gemma3") { // in no key there
+        EXPECT_NEAR(a.attention_scale, b.attention_scale, 1e-12);
+    }
     EXPECT_NEAR(a.embedding_scale, b.embedding_scale, 1e-12);
     EXPECT_NEAR(a.norm_eps, b.norm_eps, 1e-6 * b.norm_eps); // float32 in the file
     ASSERT_EQ(a.n_layers(), b.n_layers());

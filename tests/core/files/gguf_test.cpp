@@ -6,8 +6,8 @@
 
 #include <gtest/gtest.h>
 
-#include <chrono>
 #include <cstring>
+#include <ctime>
 #include <random>
 
 namespace layerscope::test {
@@ -36,10 +36,10 @@ protected:
     }
     Error refusal(std::string_view content) {
         const auto path = folder.write("model.gguf", content);
-        const auto begun = std::chrono::steady_clock::now();
+        const auto begun = std::clock();
         const auto source = open_gguf(path);
-        const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - begun;
-        EXPECT_LT(took.count(), 100.0);
+        // 100 ms of the processor's time: a machine that others use, too, stretches the clock on the wall.
+        EXPECT_LT(std::clock() - begun, CLOCKS_PER_SEC / 10);
         if (source) {
             ADD_FAILURE() << "was not refused";
             return {};
