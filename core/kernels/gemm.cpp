@@ -20,6 +20,7 @@ namespace HWY_NAMESPACE {
 
 std::int64_t columns_of_tile() { return tile_columns(); }
 std::int64_t rows_of_tile() { return kTileRows; }
+bool is_wide() { return HWY_MAX_BYTES >= 32; }
 
 void pack_tokens(ConstMatrixView x, std::int64_t first, float* packed) {
     const float* rows[kTileRows] = {};
@@ -88,10 +89,12 @@ HWY_AFTER_NAMESPACE();
 namespace layerscope {
 HWY_EXPORT(columns_of_tile);
 HWY_EXPORT(rows_of_tile);
+HWY_EXPORT(is_wide);
 HWY_EXPORT(pack_tokens);
 HWY_EXPORT(multiply_panel);
 
 std::int64_t panel_rows() { return HWY_DYNAMIC_DISPATCH(columns_of_tile)(); }
+bool has_wide_tile() { return HWY_DYNAMIC_DISPATCH(is_wide)(); }
 std::int64_t tile_tokens() { return HWY_DYNAMIC_DISPATCH(rows_of_tile)(); }
 
 void pack_inputs(ConstMatrixView x, std::int64_t first, float* packed) {

@@ -58,6 +58,13 @@ void multiply_by_rows(std::span<const MatmulPart> parts, ConstMatrixView x, Thre
     });
 }
 
+void multiply_by_eigen(std::span<const MatmulPart> parts, ConstMatrixView x, ThreadPool& pool, MatmulScratch& scratch) {
+    const auto rows_of = [](const MatmulPart&) { return kMostTileColumns; };
+    for_each_block(parts, pool, rows_of, [&](const MatmulPart& part, std::int64_t begin, std::int32_t worker) {
+        eigen_panel_product(part.weight, begin, x, part.out, scratch.panel(worker));
+    });
+}
+
 void multiply_by_panels(std::span<const MatmulPart> parts, ConstMatrixView x, ThreadPool& pool,
                         MatmulScratch& scratch) {
     parallel_for(pool, x.rows, tile_tokens(),
@@ -96,7 +103,10 @@ void matmul(std::span<const MatmulPart> parts, ConstMatrixView x, ThreadPool& po
     }
     if (x.rows <= kRowKernelTokens) return multiply_by_rows(parts, x, pool);
     assert(scratch.fits(x.rows, x.cols, pool.size()));
-    multiply_by_panels(parts, x, pool, scratch);
+    if (has_wide_tile())
+        multiply_by_panels(parts, x, pool, scratch);
+    else
+        multiply_by_eigen(parts, x, pool, scratch);
 }
 
 void matmul(const WeightView& w, ConstMatrixView x, MatrixView y, ThreadPool& pool, MatmulScratch& scratch) {
