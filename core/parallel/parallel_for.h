@@ -15,7 +15,9 @@ namespace layerscope {
 template <class Body> void parallel_for(ThreadPool& pool, std::int64_t n, std::int64_t block, const Body& body) {
     if (n <= 0) return;
     const std::int64_t n_blocks = (n + block - 1) / block;
-    const auto task = [&](std::int64_t b, std::int32_t worker) { body(b * block, std::min(n, (b + 1) * block), worker); };
+    const auto task = [&](std::int64_t b, std::int32_t worker) {
+        body(b * block, std::min(n, (b + 1) * block), worker);
+    };
     pool.run(n_blocks, std::cref(task)); // by reference: small enough not to be allocated
 }
 

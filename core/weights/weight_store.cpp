@@ -62,11 +62,11 @@ std::vector<WeightStore::Block> WeightStore::blocks() const {
 Result<void> WeightStore::fill(const LoadOptions& options, std::string_view what, const FillRow& fill_row,
                                const RowsDone& rows_done) {
     ThreadPool pool(0);
-    const auto todo = blocks();
+    const auto pending = blocks();
     Progress progress{0, static_cast<std::uint64_t>(n_bytes_)};
-    for (std::size_t first = 0; first < todo.size(); first += wave_blocks) {
+    for (std::size_t first = 0; first < pending.size(); first += wave_blocks) {
         if (options.cancel.cancelled()) return cancelled(std::string(what));
-        const auto wave = std::span(todo).subspan(first, std::min(wave_blocks, todo.size() - first));
+        const auto wave = std::span(pending).subspan(first, std::min(wave_blocks, pending.size() - first));
         pool.run(static_cast<std::int64_t>(wave.size()), [&](std::int64_t index, std::int32_t) {
             const Block& block = wave[static_cast<std::size_t>(index)];
             for (auto row = block.first_row; row < block.end_row; ++row)
