@@ -28,6 +28,20 @@ void sync_folder(const std::filesystem::path& folder) {
     close(descriptor);
 }
 
+/// Renaming over a device or a pipe would take it away from the whole system.
+Result<void> check_target(const std::filesystem::path& target) {
+    std::error_code ignored;
+    const auto place = std::filesystem::status(target, ignored);
+    if (std::filesystem::is_directory(place))
+        return fail(ErrorCode::InvalidArgument, "cannot write file", "it is a folder", target.string());
+    if (std::filesystem::exists(place) && !std::filesystem::is_regular_file(place))
+        return fail(ErrorCode::InvalidArgument, "cannot write file", "not a regular file", target.string());
+    if (!target.has_filename())
+        return fail(ErrorCode::InvalidArgument, "cannot write file", "the path names no file",
+                    "'" + target.string() + "'");
+    return {};
+}
+
 mode_t usual_mode() {
     const mode_t mask = umask(0);
     umask(mask);
@@ -49,9 +63,7 @@ AtomicFile::~AtomicFile() {
 }
 
 Result<AtomicFile> AtomicFile::create(const std::filesystem::path& target) {
-    std::error_code ignored;
-    if (std::filesystem::is_directory(target, ignored))
-        return fail(ErrorCode::InvalidArgument, "cannot write file", "it is a folder", target.string());
+    LS_TRY(check_target(target));
     std::string pattern = (target.parent_path() / ("." + target.filename().string() + ".XXXXXX")).string();
     const int descriptor = mkostemp(pattern.data(), O_CLOEXEC);
     if (descriptor < 0) return write_failure(target);

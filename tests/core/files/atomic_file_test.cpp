@@ -46,6 +46,23 @@ TEST(AtomicFile, PlacesThatCannotBeWrittenAreErrors) {
     EXPECT_FALSE(write_file_atomically("/proc/layerscope.txt", "x"));
 }
 
+TEST(AtomicFile, ADeviceOrPipeIsNotReplacedByAFile) {
+    const TempFolder folder;
+    const auto pipe = folder.path() / "pipe";
+    ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
+    EXPECT_EQ(write_file_atomically(pipe, "x").error().why, "not a regular file");
+    EXPECT_TRUE(std::filesystem::is_fifo(pipe));
+    std::filesystem::create_symlink(pipe, folder.path() / "link");
+    EXPECT_EQ(write_file_atomically(folder.path() / "link", "x").error().why, "not a regular file");
+    EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder.path()), {}), 2);
+}
+
+TEST(AtomicFile, APathWithoutANameIsRefused) {
+    const TempFolder folder;
+    EXPECT_EQ(write_file_atomically("", "x").error().why, "the path names no file");
+    EXPECT_EQ(write_file_atomically(folder.path() / "absent" / "", "x").error().code, ErrorCode::InvalidArgument);
+}
+
 TEST(MappedFile, OnlyRegularFilesAreOpened) {
     const TempFolder folder;
     EXPECT_EQ(MappedFile::open(folder.path()).error().why, "not a regular file");
