@@ -6,17 +6,17 @@
 set -eu
 cd -- "$(dirname -- "$0")/.."
 packaging/setup.sh
-[ -f build/native/build.ninja ] || cmake --preset native >&2
-cmake --build --preset native --target layerscope layerscope-cli >&2
+[ -f build/release/build.ninja ] || cmake --preset release >&2
+cmake --build --preset release --target layerscope layerscope-cli >&2
 
 if [ -n "${DISPLAY:-}" ] || [ -n "${WAYLAND_DISPLAY:-}" ] || [ "${QT_QPA_PLATFORM:-}" = offscreen ]; then
-    exec build/native/bin/layerscope "$@"
+    exec build/release/bin/layerscope "$@"
 fi
 
 picture=build/layerscope-window.png
 story="Once upon a time there was a clever"
 echo "layerscope: there is no display here, so the window is drawn into $picture instead of opened." >&2
-QT_QPA_PLATFORM=offscreen build/native/bin/layerscope --view window --prompt "$story" --snapshot "$picture" "$@"
+QT_QPA_PLATFORM=offscreen build/release/bin/layerscope --view window --prompt "$story" --snapshot "$picture" "$@"
 echo "layerscope: the picture is $PWD/$picture; now the bundled model writes (Ctrl-C stops it):" >&2
 model=$(sed -n 's/.*"name": *"\([^"]*\)".*/\1/p' resources/models/default.json)
-exec build/native/bin/layerscope-cli generate "$model" --prompt "$story" --max-new-tokens 160 --temperature 0.7 --top-k 40 --seed 7
+exec build/release/bin/layerscope-cli generate "$model" --prompt "$story" --max-new-tokens 160 --temperature 0.7 --top-k 40 --seed 7
