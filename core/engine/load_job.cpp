@@ -2,11 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "arch/config_reader.h"
 #include "arch/gguf_config.h"
-#include "base/json.h"
-#include "base/utf8.h"
+#include "engine/chat_prompt.h"
 #include "engine/model.h"
 #include "files/gguf.h"
-#include "files/mapped_file.h"
 #include "files/safetensors.h"
 #include "tokenizer/gguf_vocab.h"
 #include "weights/weight_loader.h"
@@ -22,8 +20,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t max_side_file = 16U << 20U;
-
 bool is_there(const fs::path& path) {
     std::error_code ignored;
     return fs::exists(path, ignored);
@@ -38,46 +34,15 @@ void add_once(std::vector<TokenId>& ids, TokenId id) {
     if (std::find(ids.begin(), ids.end(), id) == ids.end()) ids.push_back(id);
 }
 
-/// A special token of tokenizer_config.json: a string, or an object that carries it as "content".
-const std::string* token_text(const JsonValue& config, std::string_view key) {
-    const JsonValue* value = config.find(key);
-    if (value == nullptr) return nullptr;
-    if (const JsonValue* content = value->find("content")) return content->string();
-    return value->string();
-}
-
-/// "chat_template" is one text, or a list of named ones of which "default" counts.
-std::string template_text(const JsonValue& config) {
-    const JsonValue* value = config.find("chat_template");
-    if (value == nullptr) return {};
-    if (const std::string* text = value->string()) return *text;
-    if (const JsonValue::Array* list = value->array()) {
-        for (const JsonValue& entry : *list) {
-            const JsonValue* name = entry.find("name");
-            const JsonValue* text = entry.find("template");
-            if (name == nullptr || text == nullptr || text->string() == nullptr) continue;
-            if (name->string() != nullptr && *name->string() == "default") return *text->string();
-        }
-    }
-    return {};
-}
-
 Result<void> read_tokenizer_files(const fs::path& folder, Model& model) {
     if (is_there(folder / "tokenizer.json")) {
         LS_TRY_ASSIGN(model.tokenizer, load_tokenizer(folder));
     }
-    if (const fs::path file = folder / "tokenizer_config.json"; is_there(file)) {
-        JsonLimits limits;
-        limits.max_bytes = max_side_file;
-        LS_TRY_ASSIGN(const JsonValue config, read_json_file(file.string(), limits));
-        const std::string* end = token_text(config, "eos_token");
-        if (end != nullptr && model.tokenizer)
-            if (const auto id = model.tokenizer->id_of(*end)) add_once(model.end_tokens, *id);
-        model.chat_template = template_text(config);
-    }
-    if (const fs::path file = folder / "chat_template.jinja"; is_there(file)) {
-        LS_TRY_ASSIGN(model.chat_template, read_text_file(file, max_side_file));
-    }
+    LS_TRY_ASSIGN(ChatFormat chat, read_chat_format(folder));
+    const JsonValue* end = chat.special_tokens.find("eos_token");
+    if (end != nullptr && model.tokenizer)
+        if (const auto id = model.tokenizer->id_of(*end->string())) add_once(model.end_tokens, *id);
+    model.chat_template = std::move(chat.text);
     return {};
 }
 
@@ -102,8 +67,7 @@ Result<std::shared_ptr<Model>> load_gguf(const fs::path& path, const ModelLoadOp
     if (find(source->metadata(), "tokenizer.ggml.model") != nullptr) {
         LS_TRY_ASSIGN(model->tokenizer, load_gguf_tokenizer(source->metadata(), path.string()));
     }
-    if (const GgufValue* text = find(source->metadata(), "tokenizer.chat_template"); text && text->text())
-        model->chat_template = to_valid_utf8(text->text()->substr(0, max_side_file));
+    model->chat_template = chat_format_from_gguf(source->metadata(), path.string()).text;
     LS_TRY_ASSIGN(model->weights, read_weights(std::move(source), *model->plan, options));
     return model;
 }
