@@ -25,8 +25,8 @@ void declare(CLI::App& program, Work& work) {
     program.set_version_flag("--version", "layerscope-cli " LAYERSCOPE_VERSION);
     program.require_subcommand(1);
     program.failure_message(CLI::FailureMessage::simple);
-    for (const auto add :
-         {add_list, add_inspect, add_tokenize, add_detokenize, add_logits, add_generate, add_perplexity, add_bench})
+    for (const auto add : {add_list, add_inspect, add_compare, add_tokenize, add_detokenize, add_chat_template,
+                           add_logits, add_generate, add_perplexity, add_bench})
         add(program, work);
 }
 

@@ -37,8 +37,8 @@ Result<std::filesystem::path> path_to_load(const ModelReference& reference, cons
 
 } // namespace
 
-void ModelOptions::declare(OptionTable& table) {
-    table.positional("MODEL", model, "folder, config.json, GGUF file, or name of a bundled model or preset");
+void ModelOptions::declare(OptionTable& table, const std::string& positional) {
+    table.positional(positional, model, "folder, config.json, GGUF file, or name of a bundled model or preset");
     table.text("--layer-types", layer_types, "PATTERN", "edit: types of the layers, for example (s*5,f)*3");
     table.integer("--sliding-window", sliding_window, 1, most_tokens, "edit: window of the sliding layers");
     table.choice("--edit-positions", edit_positions, {"rule", "keep"}, "positions of edited layers");

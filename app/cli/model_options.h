@@ -40,7 +40,7 @@ struct ModelOptions {
     std::int64_t seed = -1; ///< -1: not given
     bool json = false;
 
-    void declare(OptionTable& table);
+    void declare(OptionTable& table, const std::string& positional = "MODEL");
     void declare_random_weights(OptionTable& table, const std::string& seed_help);
 
     [[nodiscard]] DType kv_dtype(DType preferred) const;

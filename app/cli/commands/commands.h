@@ -18,8 +18,10 @@ using Work = std::function<Result<void>(Surroundings&)>;
 
 void add_list(CLI::App& program, Work& work);
 void add_inspect(CLI::App& program, Work& work);
+void add_compare(CLI::App& program, Work& work);
 void add_tokenize(CLI::App& program, Work& work);
 void add_detokenize(CLI::App& program, Work& work);
+void add_chat_template(CLI::App& program, Work& work);
 void add_logits(CLI::App& program, Work& work);
 void add_generate(CLI::App& program, Work& work);
 void add_perplexity(CLI::App& program, Work& work);

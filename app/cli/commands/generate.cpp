@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Layerscope contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "chat_options.h"
 #include "commands.h"
+#include "engine/chat_prompt.h"
 #include "engine/generation.h"
 #include "prompt_options.h"
 #include "report/generate_json.h"
@@ -55,13 +57,29 @@ Result<void> check(const GenerateOptions& options) {
     const int given =
         int{options.prompt.prompt.has_value()} + int{options.prompt.ids.has_value()} + int{options.chat.has_value()};
     LS_TRY(require_one(given, "--prompt, --ids and --chat"));
-    if (options.chat)
-        return fail(ErrorCode::Unsupported, "cannot write a chat prompt", "chat templates are not read yet", "--chat");
     return {};
+}
+
+/// The message as the one turn of a user, with the beginning of an answer behind it.
+Result<std::string> chat_text(const GenerateOptions& options, const Surroundings& surroundings) {
+    const JsonValue message = JsonValue::Object{{"role", "user"}, {"content", *options.chat}};
+    return render_for(options, surroundings, JsonValue::Array{message}, true);
+}
+
+Result<std::vector<TokenId>> first_tokens(const GenerateOptions& options, const Model& model,
+                                          const std::string& rendered) {
+    if (!options.chat) return options.prompt.tokens(model);
+    if (!model.tokenizer)
+        return fail(ErrorCode::NotFound, "cannot write a chat prompt", "the model has no tokenizer", options.model);
+    return chat_ids(*model.tokenizer, rendered);
 }
 
 Result<void> run(const GenerateOptions& options, Surroundings& surroundings) {
     LS_TRY(check(options));
+    std::string rendered; // before the weights, so that a refusal comes at once
+    if (options.chat) {
+        LS_TRY_ASSIGN(rendered, chat_text(options, surroundings));
+    }
     LS_TRY_ASSIGN(const LoadedModel loaded, load_model(options, surroundings));
     const auto model = loaded.edited();
     GenerationRequest request;
@@ -70,7 +88,7 @@ Result<void> run(const GenerateOptions& options, Surroundings& surroundings) {
     request.settings.sampling.top_k = static_cast<std::int32_t>(options.top_k);
     if (options.seed >= 0) request.settings.sampling.seed = static_cast<std::uint64_t>(options.seed);
     request.context = options.context;
-    LS_TRY_ASSIGN(request.prompt_ids, options.prompt.tokens(*model));
+    LS_TRY_ASSIGN(request.prompt_ids, first_tokens(options, *model, rendered));
 
     LS_TRY_ASSIGN(auto runner, SequenceRunner::create(model->weights, model->plan, options.run_settings(DType::BF16)));
     LS_TRY_ASSIGN(auto generation, Generation::start(model, *runner, std::move(request)));

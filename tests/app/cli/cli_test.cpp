@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Layerscope contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The program as a script sees it: status, streams, documents, files.
-#include "base/json.h"
+#include "checks.h"
 #include "files/safetensors.h"
-#include "program.h"
 #include "support/temp_folder.h"
 
 #include <gtest/gtest.h>
@@ -19,36 +18,6 @@ namespace {
 
 namespace fs = std::filesystem;
 using namespace test;
-
-const std::string golden = std::string(LAYERSCOPE_TESTS_DIR) + "/golden/models/";
-
-/// Standard output must be exactly one JSON document.
-JsonValue document(const Outcome& outcome) {
-    EXPECT_EQ(outcome.status, 0) << outcome.err;
-    auto json = parse_json(outcome.out, "stdout");
-    EXPECT_TRUE(json.has_value()) << outcome.out;
-    return json ? *json : JsonValue();
-}
-
-std::string joined(const JsonValue& ids) {
-    std::string text = ids.dump();
-    return text.substr(1, text.size() - 2);
-}
-
-JsonValue expected(const std::string& name) {
-    auto json = read_json_file(golden + name + "/expected.json");
-    EXPECT_TRUE(json.has_value());
-    return json ? *json : JsonValue();
-}
-
-/// An error is one line on stderr, "error: WHAT: WHY (WHERE)", and nothing on stdout.
-void expect_error(const Outcome& outcome, int status, const std::string& part) {
-    EXPECT_EQ(outcome.status, status) << outcome.err;
-    EXPECT_TRUE(outcome.err.starts_with("error: ")) << outcome.err;
-    EXPECT_EQ(std::count(outcome.err.begin(), outcome.err.end(), '\n'), 1) << outcome.err;
-    EXPECT_NE(outcome.err.find(part), std::string::npos) << outcome.err;
-    EXPECT_EQ(outcome.out, "");
-}
 
 TEST(Cli, ListNamesBundledModelsAndPresets) {
     const JsonValue json = document(call({"list", "--json"}));
@@ -197,14 +166,13 @@ TEST(Cli, WrongUsageIsStatusTwo) {
 TEST(Cli, WhatCannotBeDoneIsStatusOne) {
     expect_error(call({"inspect", "no-such-model"}), 1, "no-such-model");
     expect_error(call({"inspect", "llama-tiny", "--layer-types", "l"}), 1, "layer 0");
-    expect_error(call({"generate", "llama-tiny", "--chat", "hi"}), 1, "chat templates are not read yet");
     expect_error(call({"tokenize", golden + "llama_f32/model", "--text", "x"}), 1, "tokenizer.json");
     expect_error(call({"perplexity", "llama-tiny", "--file", "/no/such/file"}), 1, "/no/such/file");
 }
 
 TEST(Cli, HelpIsStatusZeroForEveryCommand) {
-    for (const char* command :
-         {"list", "inspect", "tokenize", "detokenize", "logits", "generate", "perplexity", "bench"})
+    for (const char* command : {"list", "inspect", "compare", "tokenize", "detokenize", "chat-template", "logits",
+                                "generate", "perplexity", "bench"})
         EXPECT_EQ(call({command, "--help"}).status, 0) << command;
     EXPECT_EQ(call({"--help"}).status, 0);
     EXPECT_EQ(call({"--version"}).status, 0);

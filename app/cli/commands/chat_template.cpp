@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: 2026 Layerscope contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "chat_options.h"
+#include "commands.h"
+
+#include <utility>
+
+namespace layerscope::cli {
+namespace {
+
+struct ChatTemplateOptions : ModelOptions {
+    std::string messages;
+    bool add_generation_prompt = false;
+};
+
+Result<void> run(const ChatTemplateOptions& options, Surroundings& surroundings) {
+    LS_TRY_ASSIGN(const JsonValue conversation, not_wrong_usage(read_json_file(options.messages)));
+    LS_TRY_ASSIGN(std::string text, render_for(options, surroundings, conversation, options.add_generation_prompt));
+    if (options.json)
+        surroundings.output.document(JsonValue::Object{{"text", std::move(text)}});
+    else
+        surroundings.output.print(text);
+    return {};
+}
+
+} // namespace
+
+void add_chat_template(CLI::App& program, Work& work) {
+    OptionTable table(program, "chat-template", "a conversation as the model reads it");
+    auto options = std::make_shared<ChatTemplateOptions>();
+    options->declare(table);
+    table.required_text("--messages", options->messages, "FILE.json", "list of messages with role and content");
+    table.flag("--add-generation-prompt", options->add_generation_prompt, "end where the model is to answer");
+    table.when_chosen([&work, options] { work = [options](Surroundings& s) { return run(*options, s); }; });
+}
+
+} // namespace layerscope::cli
