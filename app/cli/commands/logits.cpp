@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/number_text.h"
 #include "commands.h"
+#include "decoder/state/delta_state.h"
 #include "engine/sequence_runner.h"
 #include "files/safetensors.h"
 #include "progress_bar.h"
@@ -11,6 +12,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <span>
 #include <string_view>
 #include <utility>
@@ -41,7 +43,16 @@ Result<std::vector<LayerIndex>> attention_layers(const LogitsOptions& options, c
     return layers;
 }
 
-std::vector<SafetensorsWriter::Spec> specs(const ModelPlan& plan, const RunDump& dump, std::int64_t n_tokens) {
+/// Layers whose recurrent state was asked for.
+std::vector<LayerIndex> state_layers(const LogitsOptions& options, const ModelPlan& plan) {
+    std::vector<LayerIndex> layers;
+    for (LayerIndex layer = 0; options.state && layer < plan.architecture.n_layers(); ++layer)
+        if (plan.layers[static_cast<std::size_t>(layer)].mixer == MixerKind::GatedDeltaNet) layers.push_back(layer);
+    return layers;
+}
+
+std::vector<SafetensorsWriter::Spec> specs(const ModelPlan& plan, const RunDump& dump,
+                                           const std::vector<LayerIndex>& states, std::int64_t n_tokens) {
     const Architecture& architecture = plan.architecture;
     std::vector<SafetensorsWriter::Spec> tensors;
     tensors.push_back({"logits", DType::F32, {n_tokens, architecture.vocab_size}});
@@ -49,12 +60,31 @@ std::vector<SafetensorsWriter::Spec> specs(const ModelPlan& plan, const RunDump&
         tensors.push_back({fmt::format("hidden.{}", level), DType::F32, {n_tokens, architecture.hidden_size}});
     for (const auto& [layer, map] : dump.attention_maps())
         tensors.push_back({fmt::format("attention.{}", layer), DType::F32, {architecture.n_heads, n_tokens, n_tokens}});
+    for (const LayerIndex layer : states) {
+        const DeltaSettings& delta = *architecture.delta;
+        tensors.push_back({fmt::format("state.{}", layer),
+                           DType::F32,
+                           {delta.n_value_heads, delta.key_head_dim, delta.value_head_dim}});
+    }
     return tensors;
+}
+
+/// An output must not take the place of a file that the model was read from.
+Result<void> check_target(const std::string& out, const Model& model) {
+    std::error_code ignored;
+    const std::filesystem::path target(out);
+    const std::filesystem::path folder = target.has_parent_path() ? target.parent_path() : ".";
+    const bool replaces = !model.folder.empty() && std::filesystem::exists(target, ignored) &&
+                          (std::filesystem::equivalent(folder, model.folder, ignored) ||
+                           std::filesystem::equivalent(target, model.folder, ignored));
+    if (!replaces) return {};
+    return fail(ErrorCode::InvalidArgument, "cannot write the logits", "it would replace a file of the model", out);
 }
 
 /// One forward pass in chunks; the logits go to the file as they come.
 Result<void> run_and_write(SequenceRunner& runner, std::span<const TokenId> tokens, RunDump& dump,
-                           SafetensorsWriter& writer, const CancelToken& cancel) {
+                           const std::vector<LayerIndex>& states, SafetensorsWriter& writer,
+                           const CancelToken& cancel) {
     ProgressBar bar("running");
     const ProgressCallback progress = bar.callback();
     const auto chunk = static_cast<std::size_t>(chunk_for_all_logits(runner.plan().architecture.vocab_size));
@@ -69,6 +99,11 @@ Result<void> run_and_write(SequenceRunner& runner, std::span<const TokenId> toke
         LS_TRY(writer.append(level.data(), level.size()));
     for (const auto& [layer, map] : dump.attention_maps())
         LS_TRY(writer.append(map.data(), map.size()));
+    for (const LayerIndex layer : states) {
+        const ConstMatrixView rows = runner.state()->delta(layer)->recurrent_rows();
+        for (std::int64_t row = 0; row < rows.rows; ++row)
+            LS_TRY(writer.append(rows.row(row), static_cast<std::size_t>(rows.cols) * sizeof(float)));
+    }
     if (cancel.cancelled()) return cancelled("cannot write the logits");
     return writer.finish();
 }
@@ -92,6 +127,7 @@ Result<void> run(const LogitsOptions& options, Surroundings& surroundings) {
     const ModelPlan& plan = *loaded.plan;
     LS_TRY_ASSIGN(const std::vector<TokenId> tokens, options.prompt.tokens(*loaded.model));
     LS_TRY_ASSIGN(const std::vector<LayerIndex> attention, attention_layers(options, plan));
+    LS_TRY(check_target(options.out, *loaded.model));
     const auto n_tokens = static_cast<std::int64_t>(tokens.size());
     if (options.context > 0 && n_tokens > options.context)
         return fail(ErrorCode::Limit, "cannot run the prompt",
@@ -102,9 +138,10 @@ Result<void> run(const LogitsOptions& options, Surroundings& surroundings) {
                   SequenceRunner::create(loaded.model->weights, loaded.plan, options.run_settings(DType::F32),
                                          chunk_for_all_logits(plan.architecture.vocab_size)));
     LS_TRY(runner->begin(tokens, n_tokens));
-    const auto tensors = specs(plan, dump, n_tokens);
+    const std::vector<LayerIndex> states = state_layers(options, plan);
+    const auto tensors = specs(plan, dump, states, n_tokens);
     LS_TRY_ASSIGN(SafetensorsWriter writer, not_wrong_usage(SafetensorsWriter::create(options.out, tensors)));
-    LS_TRY(run_and_write(*runner, tokens, dump, writer, surroundings.cancel));
+    LS_TRY(run_and_write(*runner, tokens, dump, states, writer, surroundings.cancel));
     tell(options, tensors, n_tokens, surroundings.output);
     return {};
 }

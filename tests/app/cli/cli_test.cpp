@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <csignal>
+#include <cstring>
 #include <filesystem>
 #include <string>
 #include <vector>
@@ -209,6 +210,42 @@ TEST(Cli, BrokenFoldersEndInOneLine) {
     folder.write("model/model.safetensors.index.json", R"({"weight_map": {"a": "model-00001-of-00002.safetensors"}})");
     expect_error(generate(), 1, "model-00001-of-00002.safetensors");
     expect_error(call({"inspect", "/dev/null"}), 1, "/dev/null");
+}
+
+TEST(Cli, LogitsWritesTheRecurrentStateOfLinearLayers) {
+    const TempFolder folder;
+    const JsonValue facts = expected("qwen3_5_f32");
+    const std::string file = (folder.path() / "out.safetensors").string();
+    document(call({"logits", golden + "qwen3_5_f32/model", "--ids", joined(*facts.find("input_ids")), "--state",
+                   "--out", file, "--json"}));
+    const auto written = open_safetensors(file);
+    const auto reference = open_safetensors(golden + "qwen3_5_f32/expected.safetensors");
+    ASSERT_TRUE(written && reference);
+    const double tolerance = *facts.find("tolerance")->find("state")->number();
+    std::size_t compared = 0;
+    for (const TensorEntry& theirs : (*reference)->tensors()) {
+        if (!theirs.name.starts_with("state.")) continue;
+        const TensorEntry* mine = (*written)->find(theirs.name);
+        ASSERT_NE(mine, nullptr) << theirs.name;
+        ASSERT_EQ(mine->shape, theirs.shape);
+        for (std::size_t at = 0; at < theirs.n_bytes; at += sizeof(float), ++compared) {
+            float a = 0, b = 0;
+            std::memcpy(&a, mine->data + at, sizeof a);
+            std::memcpy(&b, theirs.data + at, sizeof b);
+            ASSERT_NEAR(a, b, tolerance) << theirs.name;
+        }
+    }
+    EXPECT_GT(compared, 0U);
+}
+
+TEST(Cli, LogitsNeverReplaceAFileOfTheModel) {
+    const TempFolder folder;
+    fs::copy(golden + "llama_f32/model", folder.path() / "model");
+    const std::string weights = (folder.path() / "model/model.safetensors").string();
+    const auto size = fs::file_size(weights);
+    expect_error(call({"logits", (folder.path() / "model").string(), "--ids", "1", "--out", weights}), 2,
+                 "model.safetensors");
+    EXPECT_EQ(fs::file_size(weights), size);
 }
 
 TEST(Cli, AHostileNameStaysOneLine) { expect_error(call({"inspect", "no\nsuch\x1b[31m"}), 1, "no"); }
