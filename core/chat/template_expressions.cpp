@@ -263,14 +263,18 @@ ExpressionPtr ExpressionParser::postfix(ExpressionPtr node) {
         } else if (tokens_.is_operator("[")) {
             node = subscript(std::move(node));
         } else if (tokens_.is_operator("(")) {
-            auto call = make(ExpressionKind::Call);
-            call->children.push_back(std::move(node));
-            call_arguments(*call);
-            node = std::move(call);
+            node = call(std::move(node));
         } else {
             return node;
         }
     }
+}
+
+ExpressionPtr ExpressionParser::call(ExpressionPtr callee) {
+    auto node = make(ExpressionKind::Call);
+    node->children.push_back(std::move(callee));
+    call_arguments(*node);
+    return node;
 }
 
 ExpressionPtr ExpressionParser::subscript(ExpressionPtr node) {
@@ -327,10 +331,7 @@ ExpressionPtr ExpressionParser::filters_and_tests(ExpressionPtr node) {
             tokens_.take();
             node = test(std::move(node));
         } else if (tokens_.is_operator("(")) {
-            auto call = make(ExpressionKind::Call);
-            call->children.push_back(std::move(node));
-            call_arguments(*call);
-            node = std::move(call);
+            node = call(std::move(node));
         } else {
             return node;
         }

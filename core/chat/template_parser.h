@@ -63,6 +63,7 @@ private:
     ExpressionPtr list_literal();
     ExpressionPtr dict_literal();
     ExpressionPtr postfix(ExpressionPtr node);
+    ExpressionPtr call(ExpressionPtr callee);
     ExpressionPtr subscript(ExpressionPtr node);
     ExpressionPtr filters_and_tests(ExpressionPtr node);
     ExpressionPtr test(ExpressionPtr node);
