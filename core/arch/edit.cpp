@@ -48,6 +48,16 @@ Result<void> change_window(Architecture& edited, const Edit& edit) {
     return {};
 }
 
+/// `original` as it is to be read: what the edit's types are then applied to.
+Result<Architecture> read_with(const Architecture& original, const Edit& edit) {
+    if (!edit.rope_scaling) return original;
+    if (!rope_reach(original))
+        return fail(ErrorCode::Refused, what,
+                    "there is no choice of layers for the rope scaling: it takes a scaling and sliding layers",
+                    original.name);
+    return with_rope_reach(original, *edit.rope_scaling);
+}
+
 Result<void> change_types(Architecture& edited, const Architecture& original, const Edit& edit) {
     if (edit.layer_types.empty()) return {};
     if (edit.layer_types.size() != original.layers.size())
@@ -68,6 +78,13 @@ Result<void> change_types(Architecture& edited, const Architecture& original, co
         edited.provenance.insert_or_assign(
             "layer_types", Origin{Origin::Kind::Edit, fmt::format("was {}", format_layer_pattern(types_of(original)))});
     return {};
+}
+
+/// By the family's rule alone: an edit that leaves no sliding layer is no other reading.
+std::optional<RopeReach> reading(const Architecture& architecture) {
+    const auto& rule = architecture.sliding_rule;
+    if (!rule.known || !rule.rope) return std::nullopt;
+    return rule.rope->scaling == RopeScaling::None ? RopeReach::FullLayers : RopeReach::AllLayers;
 }
 
 } // namespace
@@ -92,9 +109,10 @@ std::optional<Error> refusal(const Architecture& original, LayerIndex layer, Lay
 }
 
 Result<Architecture> apply_edit(const Architecture& original, const Edit& edit) {
-    Architecture edited = original;
+    LS_TRY_ASSIGN(const Architecture base, read_with(original, edit));
+    Architecture edited = base;
     LS_TRY(change_window(edited, edit));
-    LS_TRY(change_types(edited, original, edit));
+    LS_TRY(change_types(edited, base, edit));
     for (LayerIndex layer = 0; layer < edited.n_layers(); ++layer)
         if (edited.layers[static_cast<std::size_t>(layer)].type == LayerType::Sliding && !edited.sliding_window)
             return fail(
@@ -115,6 +133,10 @@ EditDifference difference(const Architecture& original, const Architecture& edit
     if (original.sliding_window != edited.sliding_window) {
         result.window_before = original.sliding_window;
         result.window_after = edited.sliding_window;
+    }
+    if (const auto reach = reading(edited); reading(original) != reach) {
+        result.scaling_before = reading(original);
+        result.scaling_after = reach;
     }
     return result;
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "arch/architecture.h"
+#include "arch/rope_reach.h"
 #include "base/result.h"
 
 #include <optional>
@@ -20,12 +21,14 @@ struct Edit {
     std::vector<LayerType> layer_types; ///< empty: as they are; else one per layer
     std::optional<std::int64_t> sliding_window;
     EditPositions positions = EditPositions::Rule;
-    [[nodiscard]] bool empty() const { return layer_types.empty() && !sliding_window; }
+    std::optional<RopeReach> rope_scaling = {}; ///< layers that turn by scaled frequencies
+    [[nodiscard]] bool empty() const { return layer_types.empty() && !sliding_window && !rope_scaling; }
     bool operator==(const Edit&) const = default;
 };
 
 /// `original` with the edit applied. Errors (ErrorCode::Refused / InvalidArgument) say which layer and why: softmax
-/// layers cannot become linear without weights and the reverse, a window below 1, sliding layers without any window.
+/// layers cannot become linear without weights and the reverse, a window below 1, sliding layers without any window, a
+/// choice of scaled layers where nothing is scaled or nothing slides.
 [[nodiscard]] Result<Architecture> apply_edit(const Architecture& original, const Edit& edit);
 
 /// Why this one layer cannot take that type; nullopt: it can. Used by the layer strip before it offers a type.
@@ -38,8 +41,11 @@ struct EditDifference {
         LayerType before, after;
     };
     std::vector<Layer> layers;
-    std::optional<std::int64_t> window_before, window_after; ///< both empty if the window is unchanged
-    [[nodiscard]] bool empty() const { return layers.empty() && window_before == window_after; }
+    std::optional<std::int64_t> window_before, window_after;          ///< both empty if the window is unchanged
+    std::optional<RopeReach> scaling_before = {}, scaling_after = {}; ///< both empty if it reaches the same layers
+    [[nodiscard]] bool empty() const {
+        return layers.empty() && window_before == window_after && scaling_before == scaling_after;
+    }
 };
 [[nodiscard]] EditDifference difference(const Architecture& original, const Architecture& edited);
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "arch/families/families.h"
 #include "arch/families/shared_keys.h"
+#include "arch/rope_reach.h"
 
 #include <fmt/format.h>
 
@@ -18,8 +19,7 @@ void read_positions(ConfigKeys& keys, Architecture& architecture) {
         plain.theta = rope.full.theta;
         plain.rotary_dim = rope.full.rotary_dim;
         rope.sliding = plain;
-        keys.note("the rope scaling applies to full layers only, as in training; sliding layers turn by the plain base "
-                  "(some implementations scale every layer)");
+        keys.note(rope_reach_note(RopeReach::FullLayers));
     }
     architecture.sliding_rule = {true, rope.sliding};
     architecture.full_rule = {true, rope.full};
