@@ -6,6 +6,7 @@
 #include "base/ids.h"
 #include "engine/generation_settings.h"
 #include "engine/model.h"
+#include "probe/probe_request.h"
 
 #include <cstdint>
 #include <filesystem>
@@ -36,9 +37,15 @@ struct SetEdit {
 struct SetRun {
     RunSettings settings;
 };
+/// What to record of runs from now on, answered by Probed. While text is being generated it takes effect at the next
+/// step boundary and records from there. The newest wins; it stays in force for other models too.
+struct SetProbe {
+    ProbeRequest request;
+};
 
 } // namespace layerscope::command
 
 namespace layerscope {
-using Command = std::variant<command::LoadModel, command::Unload, command::Generate, command::SetEdit, command::SetRun>;
+using Command = std::variant<command::LoadModel, command::Unload, command::Generate, command::SetEdit, command::SetRun,
+                             command::SetProbe>;
 } // namespace layerscope

@@ -70,6 +70,17 @@ std::optional<command::SetEdit> CommandQueue::take_edit() {
     return newest;
 }
 
+std::optional<command::SetProbe> CommandQueue::take_probe() {
+    const std::lock_guard lock(mutex_);
+    std::optional<command::SetProbe> newest;
+    std::erase_if(entries_, [&](Entry& entry) {
+        if (!is<command::SetProbe>(entry)) return false;
+        newest = std::move(std::get<command::SetProbe>(entry.command));
+        return true;
+    });
+    return newest;
+}
+
 CancelToken CommandQueue::step_token() {
     const std::lock_guard lock(mutex_);
     if (step_.token().cancelled()) step_ = CancelSource();

@@ -33,6 +33,8 @@ public:
     /// The newest edit that was posted for the model in use, that is, before any command that changes the model. Older
     /// ones are superseded and dropped.
     [[nodiscard]] std::optional<command::SetEdit> take_edit();
+    /// The newest wish of what to record, wherever it stands: it belongs to no model.
+    [[nodiscard]] std::optional<command::SetProbe> take_probe();
     /// For one step of the work: cancelled with it, and as soon as an edit waits.
     [[nodiscard]] CancelToken step_token();
 

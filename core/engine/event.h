@@ -8,6 +8,7 @@
 #include "engine/generation_settings.h"
 #include "engine/metrics.h"
 #include "engine/model.h"
+#include "probe/snapshot.h"
 #include "sampling/sampler.h"
 
 #include <cstdint>
@@ -58,6 +59,10 @@ struct Failed {
     std::uint64_t run = 0;
     Error error;
 };
+struct Probed {
+    std::uint64_t run = 0;
+    std::shared_ptr<const ProbeSnapshot> snapshot; ///< a few times a second, and before Finished
+};
 struct EditInForce {
     std::uint64_t generation = 0;
 };
@@ -69,8 +74,9 @@ struct EditRefused {
 } // namespace layerscope::event
 
 namespace layerscope {
-using Event = std::variant<event::Loading, event::Loaded, event::LoadFailed, event::Prefill, event::Token,
-                           event::Running, event::Finished, event::Failed, event::EditInForce, event::EditRefused>;
+using Event =
+    std::variant<event::Loading, event::Loaded, event::LoadFailed, event::Prefill, event::Token, event::Running,
+                 event::Finished, event::Failed, event::EditInForce, event::EditRefused, event::Probed>;
 
 /// Called on the engine's thread; must return at once. Never called after the engine's destructor returned.
 class EventSink {

@@ -66,23 +66,23 @@ Generation::Generation(std::shared_ptr<const Model> model, SequenceRunner& runne
         static_cast<void>(stream_->push(id));
 }
 
-Result<Generation::Step> Generation::step(const CancelToken& cancel) {
+Result<Generation::Step> Generation::step(const CancelToken& cancel, ProbeSink* probe) {
     if (finished_) return *finished_;
     const auto begun = Clock::now();
     const std::int64_t missing = static_cast<std::int64_t>(tokens_.size()) - runner_->length();
     if (!in_prompt_ && missing > 1) rebuilding_ = true;
     if (missing > 0 && (in_prompt_ || rebuilding_)) {
-        LS_TRY_ASSIGN(PrefillStep step, prefill(missing, cancel));
+        LS_TRY_ASSIGN(PrefillStep step, prefill(missing, cancel, probe));
         return step;
     }
-    if (missing > 0) LS_TRY(run(1, cancel));
+    if (missing > 0) LS_TRY(run(1, cancel, probe));
     return choose(begun, missing > 0);
 }
 
-Result<Generation::PrefillStep> Generation::prefill(std::int64_t missing, const CancelToken& cancel) {
+Result<Generation::PrefillStep> Generation::prefill(std::int64_t missing, const CancelToken& cancel, ProbeSink* probe) {
     const auto begun = Clock::now();
     const std::int64_t before = runner_->length();
-    LS_TRY(run(std::min(missing, SequenceRunner::default_chunk), cancel));
+    LS_TRY(run(std::min(missing, SequenceRunner::default_chunk), cancel, probe));
     const PrefillStep step{{static_cast<std::uint64_t>(runner_->length()), tokens_.size()}, rebuilding_};
     if (in_prompt_) {
         prefill_ms_ += ms_since(begun);
@@ -93,12 +93,13 @@ Result<Generation::PrefillStep> Generation::prefill(std::int64_t missing, const 
 }
 
 /// Runs the next n tokens that the cache lacks; keeps the logits behind the last of all.
-Result<void> Generation::run(std::int64_t n_tokens, const CancelToken& cancel) {
+Result<void> Generation::run(std::int64_t n_tokens, const CancelToken& cancel, ProbeSink* probe) {
     const auto first = static_cast<std::size_t>(runner_->length());
     const auto count = static_cast<std::size_t>(n_tokens);
     const bool last = first + count == tokens_.size();
     const auto next = std::span(tokens_).subspan(first, count);
-    LS_TRY_ASSIGN(const ConstMatrixView rows, runner_->advance(next, last ? LogitRows::Last : LogitRows::None, cancel));
+    LS_TRY_ASSIGN(const ConstMatrixView rows,
+                  runner_->advance(next, last ? LogitRows::Last : LogitRows::None, cancel, probe));
     if (last) logits_.assign(rows.row(rows.rows - 1), rows.row(rows.rows - 1) + rows.cols);
     return {};
 }

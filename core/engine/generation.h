@@ -62,7 +62,7 @@ public:
                                                   GenerationRequest request);
 
     /// Does the next piece of work. Once Finished was returned, it is returned again.
-    [[nodiscard]] Result<Step> step(const CancelToken& cancel);
+    [[nodiscard]] Result<Step> step(const CancelToken& cancel, ProbeSink* probe = nullptr);
     /// Ends the text here with StopReason::Cancelled; the next step() returns Finished.
     void cancel();
 
@@ -76,8 +76,8 @@ public:
 private:
     Generation(std::shared_ptr<const Model> model, SequenceRunner& runner, GenerationRequest request,
                std::vector<TokenId> prompt);
-    [[nodiscard]] Result<PrefillStep> prefill(std::int64_t missing, const CancelToken& cancel);
-    [[nodiscard]] Result<void> run(std::int64_t n_tokens, const CancelToken& cancel);
+    [[nodiscard]] Result<PrefillStep> prefill(std::int64_t missing, const CancelToken& cancel, ProbeSink* probe);
+    [[nodiscard]] Result<void> run(std::int64_t n_tokens, const CancelToken& cancel, ProbeSink* probe);
     [[nodiscard]] TokenStep choose(std::chrono::steady_clock::time_point begun, bool decoded);
     [[nodiscard]] std::string take_text(TokenId id);
     void finish(StopReason reason);

@@ -4,6 +4,7 @@
 
 #include "engine/command_queue.h"
 #include "engine/generation.h"
+#include "engine/run_probe.h"
 #include "engine/sequence_runner.h"
 
 #include <chrono>
@@ -48,6 +49,7 @@ struct LocalEngine::Impl {
     [[nodiscard]] Result<void> ready_to_generate();
     void run(std::uint64_t run, Generation& generation, const CancelToken& cancel);
     void send(std::uint64_t run, Generation& generation, Generation::Step& step);
+    void send_probe(std::uint64_t run);
     void set_edit(const command::SetEdit& command);
     [[nodiscard]] Result<void> apply(const Edit& edit);
 
@@ -59,7 +61,8 @@ struct LocalEngine::Impl {
     std::uint64_t newest_edit = 0;         ///< highest number seen, refused ones included
     RunSettings settings;
     std::unique_ptr<SequenceRunner> runner; ///< made when first needed
-    std::thread thread;                     ///< last, so that it starts when all else stands
+    RunProbe probe;
+    std::thread thread; ///< last, so that it starts when all else stands
 };
 
 LocalEngine::LocalEngine(EventSink& sink) : impl_(std::make_unique<Impl>(sink)) {}
@@ -95,6 +98,7 @@ void LocalEngine::Impl::handle(CommandQueue::Entry& entry) {
         const auto newer = queue.take_edit();
         return set_edit(newer ? *newer : *wanted);
     }
+    if (const auto* wanted = std::get_if<command::SetProbe>(&entry.command)) return probe.ask(wanted->request);
     if (const auto* wanted = std::get_if<command::SetRun>(&entry.command)) {
         if (!(wanted->settings == settings)) runner.reset();
         settings = wanted->settings;
@@ -167,6 +171,8 @@ void LocalEngine::Impl::generate(const command::Generate& command, const CancelT
     const auto requested = Clock::now();
     if (auto ready = ready_to_generate(); !ready)
         return sink.receive(event::Failed{command.run, std::move(ready).error()});
+    if (const auto wanted = queue.take_probe()) probe.ask(wanted->request);
+    probe.begin_run(*runner);
     auto generation = Generation::start(
         model, *runner, {command.prompt, command.prompt_ids, command.settings, settings.context, requested});
     if (!generation) return sink.receive(event::Failed{command.run, std::move(generation).error()});
@@ -175,21 +181,31 @@ void LocalEngine::Impl::generate(const command::Generate& command, const CancelT
 
 void LocalEngine::Impl::run(std::uint64_t run, Generation& generation, const CancelToken& cancel) {
     Throttle throttle(std::chrono::milliseconds(100));
+    Throttle probe_throttle(std::chrono::milliseconds(250));
     for (;;) {
         if (cancel.cancelled()) generation.cancel();
         if (const auto edit = queue.take_edit()) set_edit(*edit);
-        auto step = generation.step(queue.step_token());
+        if (const auto wanted = queue.take_probe()) probe.ask(wanted->request);
+        auto step = generation.step(queue.step_token(), probe.begin_step(*runner));
         if (!step) {
+            probe.interrupt();
             // Interrupted by a cancel or an edit: both are answered at the top of the loop.
             if (step.error().code == ErrorCode::Cancelled) continue;
             runner->forget();
             return sink.receive(event::Failed{run, std::move(step).error()});
         }
+        const auto* prefill = std::get_if<Generation::PrefillStep>(&*step);
+        probe.end_step(*runner, prefill != nullptr, prefill != nullptr && prefill->rebuilding);
         const bool finished = std::holds_alternative<Generation::Finished>(*step);
+        if (finished || probe_throttle.due()) send_probe(run);
         send(run, generation, *step);
         if (finished) return;
         if (throttle.due()) sink.receive(event::Running{run, std::make_shared<const Metrics>(generation.metrics())});
     }
+}
+
+void LocalEngine::Impl::send_probe(std::uint64_t run) {
+    if (auto snapshot = probe.snapshot(*runner)) sink.receive(event::Probed{run, std::move(snapshot)});
 }
 
 void LocalEngine::Impl::send(std::uint64_t run, Generation& generation, Generation::Step& step) {

@@ -43,6 +43,8 @@ public:
     void forget(); ///< empties the cache
 
     [[nodiscard]] const ModelPlan& plan() const { return *plan_; }
+    [[nodiscard]] const std::shared_ptr<const ModelPlan>& shared_plan() const { return plan_; }
+    [[nodiscard]] const std::vector<TokenId>& tokens() const { return held_; } ///< that the cache holds
     [[nodiscard]] std::int64_t length() const { return static_cast<std::int64_t>(held_.size()); }
     [[nodiscard]] std::int64_t capacity() const { return state_ ? state_->capacity() : 0; }
     [[nodiscard]] const SequenceState* state() const { return state_ ? &*state_ : nullptr; } ///< null before begin()

@@ -18,11 +18,11 @@ namespace layerscope {
 /// Reports the time from its construction to its end as one operation. Looks at no clock unless the probe wants times.
 class OpTimer {
 public:
-    OpTimer(ProbeSink* probe, ValueName name, LayerIndex layer)
-        : probe_(probe != nullptr && probe->wants_times() ? probe : nullptr), name_(name), layer_(layer),
+    OpTimer(ProbeSink* probe, ValueName name, LayerIndex layer, std::int32_t lane = 0)
+        : probe_(probe != nullptr && probe->wants_times() ? probe : nullptr), name_(name), layer_(layer), lane_(lane),
           begin_ns_(probe_ != nullptr ? steady_nanoseconds() : 0) {}
     ~OpTimer() {
-        if (probe_ != nullptr) probe_->operation(name_, layer_, begin_ns_, steady_nanoseconds());
+        if (probe_ != nullptr) probe_->operation(name_, layer_, begin_ns_, steady_nanoseconds(), lane_);
     }
     OpTimer(const OpTimer&) = delete;
     OpTimer& operator=(const OpTimer&) = delete;
@@ -31,6 +31,7 @@ private:
     ProbeSink* probe_;
     ValueName name_;
     LayerIndex layer_;
+    std::int32_t lane_;
     std::int64_t begin_ns_;
 };
 

@@ -38,9 +38,11 @@ public:
     /// the last inputs of the short convolution [kernel - 1, channels], oldest first.
     virtual void delta_state(LayerIndex, std::int64_t /*length*/, ConstMatrixView /*recurrent*/,
                              ConstMatrixView /*conv_tail*/) {}
-    /// Wall time of one operation of one layer (-1: outside layers), begin and end on the steady clock in nanoseconds.
+    /// Wall time of one operation of one layer (-1: outside layers), begin and end on the steady clock in nanoseconds;
+    /// lane 0 is the decoder's own thread, others are branches that ran beside it.
     [[nodiscard]] virtual bool wants_times() const { return false; }
-    virtual void operation(ValueName, LayerIndex, std::int64_t /*begin_ns*/, std::int64_t /*end_ns*/) {}
+    virtual void operation(ValueName, LayerIndex, std::int64_t /*begin_ns*/, std::int64_t /*end_ns*/,
+                           std::int32_t /*lane*/) {}
 };
 
 } // namespace layerscope

@@ -14,8 +14,9 @@ void RunRecorder::hidden(std::int64_t level, Position first, ConstMatrixView row
         kept.rows[first + r] = std::vector<float>(rows.row(r), rows.row(r) + rows.cols);
 }
 
-void RunRecorder::operation(ValueName name, LayerIndex layer, std::int64_t begin_ns, std::int64_t end_ns) {
-    operations_.push_back({name, layer, begin_ns, end_ns});
+void RunRecorder::operation(ValueName name, LayerIndex layer, std::int64_t begin_ns, std::int64_t end_ns,
+                            std::int32_t lane) {
+    operations_.push_back({name, layer, begin_ns, end_ns, lane});
 }
 
 } // namespace layerscope

@@ -88,7 +88,7 @@ double decode_rate(Decoder& decoder, SequenceState& state, std::span<const Token
 class MixerTimes : public ProbeSink {
 public:
     [[nodiscard]] bool wants_times() const override { return true; }
-    void operation(ValueName name, LayerIndex, std::int64_t begin_ns, std::int64_t end_ns) override {
+    void operation(ValueName name, LayerIndex, std::int64_t begin_ns, std::int64_t end_ns, std::int32_t) override {
         const bool linear = name >= ValueName::DeltaProjection && name <= ValueName::DeltaOutput;
         const bool softmax = name >= ValueName::Query && name <= ValueName::AttentionOutput;
         if (linear) linear_ns += end_ns - begin_ns;
