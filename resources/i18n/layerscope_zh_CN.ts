@@ -372,6 +372,38 @@
         <comment>written upwards along the side, so that the arrow points down</comment>
         <translation>← 查询</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>which mask: what it says about a cell</comment>
+        <translation>%1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>RopeScaling</name>
+    <message>
+        <source>linear scaling</source>
+        <translation>线性缩放</translation>
+    </message>
+    <message>
+        <source>Llama 3 scaling</source>
+        <translation>Llama 3 缩放</translation>
+    </message>
+    <message>
+        <source>YaRN</source>
+        <translation>YaRN</translation>
+    </message>
+    <message>
+        <source>plain</source>
+        <translation>不缩放</translation>
+    </message>
+    <message>
+        <source>%1 on all layers</source>
+        <translation>所有层都用%1</translation>
+    </message>
+    <message>
+        <source>%1 on full layers only</source>
+        <translation>只有全局层用%1</translation>
+    </message>
 </context>
 <context>
     <name>StopReason</name>
@@ -390,6 +422,33 @@
     <message>
         <source>stopped by you</source>
         <translation>已由您停止</translation>
+    </message>
+</context>
+<context>
+    <name>StripReasons</name>
+    <message>
+        <source>a sliding_attention layer has no weights of linear attention (gates, short convolution)</source>
+        <translation>滑动注意力层没有线性注意力所需的权重（门控、短卷积）</translation>
+    </message>
+    <message>
+        <source>a full_attention layer has no weights of linear attention (gates, short convolution)</source>
+        <translation>全局注意力层没有线性注意力所需的权重（门控、短卷积）</translation>
+    </message>
+    <message>
+        <source>a linear_attention layer has no query, key and value projections for sliding_attention</source>
+        <translation>线性注意力层没有滑动注意力所需的查询、键和值投影</translation>
+    </message>
+    <message>
+        <source>a linear_attention layer has no query, key and value projections for full_attention</source>
+        <translation>线性注意力层没有全局注意力所需的查询、键和值投影</translation>
+    </message>
+    <message>
+        <source>Layer %1 stays as it is: %2.</source>
+        <translation>第 %1 层保持不变：%2。</translation>
+    </message>
+    <message>
+        <source>%1 layers stay as they are: %2.</source>
+        <translation>%1 层保持不变：%2。</translation>
     </message>
 </context>
 <context>
@@ -603,6 +662,14 @@
         <source>Text needs a model with weights; this is an architecture alone.</source>
         <translation>生成文本需要带权重的模型；当前仅有架构。</translation>
     </message>
+    <message>
+        <source>all layers scaled</source>
+        <translation>所有层都缩放</translation>
+    </message>
+    <message>
+        <source>full layers scaled only</source>
+        <translation>只缩放全局层</translation>
+    </message>
 </context>
 <context>
     <name>layerscope::ui::EditBar</name>
@@ -699,6 +766,15 @@
     <message>
         <source>Copied layer_types and sliding_window as config.json keys</source>
         <translation>已将 layer_types 和 sliding_window 复制为 config.json 键</translation>
+    </message>
+    <message>
+        <source>%1 on all layers</source>
+        <comment>YaRN</comment>
+        <translation>所有层都用%1</translation>
+    </message>
+    <message>
+        <source>The file scales the rotation for long contexts. Off: full layers only, as the model was trained. On: sliding layers, too, as some programs read the file</source>
+        <translation>模型文件为长上下文缩放旋转频率。关闭：只缩放全局层，与训练时一致。打开：滑动层也缩放，有些程序这样理解该文件</translation>
     </message>
 </context>
 <context>
@@ -1198,6 +1274,10 @@
         <source>differs by %1 bytes</source>
         <translation>相差 %1 字节</translation>
     </message>
+    <message>
+        <source>⚠ belongs to the edit before; generate again to measure this one</source>
+        <translation>⚠ 属于之前的编辑；重新生成即可测量当前编辑</translation>
+    </message>
 </context>
 <context>
     <name>layerscope::ui::Menus</name>
@@ -1304,6 +1384,10 @@
     <message>
         <source>&amp;Stop</source>
         <translation>停止(&amp;S)</translation>
+    </message>
+    <message>
+        <source>High &amp;contrast</source>
+        <translation>高对比度(&amp;C)</translation>
     </message>
 </context>
 <context>
@@ -1485,6 +1569,18 @@
     <message>
         <source>pattern %1</source>
         <translation>模式 %1</translation>
+    </message>
+    <message>
+        <source>linear and sliding, none full</source>
+        <translation>线性与滑动，无全局</translation>
+    </message>
+    <message>
+        <source>linear, sliding and full by turns</source>
+        <translation>线性，滑动与全局交替</translation>
+    </message>
+    <message>
+        <source>linear and full, none sliding</source>
+        <translation>线性与全局，无滑动</translation>
     </message>
 </context>
 <context>
@@ -1809,6 +1905,10 @@
     <message>
         <source>Click: next type. Drag: paint a range. Number: select only.</source>
         <translation>点击：下一类型。拖动：连续涂改。点数字：仅选中。</translation>
+    </message>
+    <message>
+        <source>, cannot change</source>
+        <translation>，不可更改</translation>
     </message>
 </context>
 <context>
