@@ -57,6 +57,7 @@ std::optional<Error> Subject::setEdit(const Edit& edit) {
     m_edit = edit;
     m_difference = layerscope::difference(original(), architecture());
     m_summary = summarize(*m_plan, m_context, m_kvDtype);
+    chooseNotes();
     emit planChanged();
     emit summaryChanged();
     return std::nullopt;
@@ -83,6 +84,7 @@ void Subject::clear() {
     m_plan.reset();
     m_originalSummary = Summary{};
     m_summary = Summary{};
+    m_notes.clear();
     emit stateChanged();
     emit planChanged();
     emit summaryChanged();
@@ -91,6 +93,14 @@ void Subject::clear() {
 void Subject::recompute() {
     m_originalSummary = summarize(*m_originalPlan, m_context, m_kvDtype);
     m_summary = m_plan == m_originalPlan ? m_originalSummary : summarize(*m_plan, m_context, m_kvDtype);
+    chooseNotes();
 }
+
+void Subject::setNoteBook(NoteBook book) {
+    m_noteBook = std::move(book);
+    if (hasArchitecture()) chooseNotes();
+}
+
+void Subject::chooseNotes() { m_notes = m_noteBook.notes_for(*m_plan, m_summary); }
 
 } // namespace layerscope::ui

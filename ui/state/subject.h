@@ -4,6 +4,7 @@
 
 #include "analysis/summary.h"
 #include "arch/edit.h"
+#include "catalog/notes.h"
 #include "engine/model.h"
 #include "plan/layer_plan.h"
 
@@ -39,6 +40,8 @@ public:
     /// Analysis at the current context and cache type; before and after the edit.
     [[nodiscard]] const Summary& originalSummary() const { return m_originalSummary; }
     [[nodiscard]] const Summary& summary() const { return m_summary; }
+    /// What a textbook says about the model as edited, and what is true of it; changes with the summary.
+    [[nodiscard]] const std::vector<Note>& notes() const { return m_notes; }
 
     void setLoading(const QString& name, double fraction);
     void setFailed(const QString& name, const Error& error);
@@ -47,6 +50,7 @@ public:
     /// Applies to the original; on refusal nothing changes.
     [[nodiscard]] std::optional<Error> setEdit(const Edit& edit);
     void setMeasure(std::int64_t context, DType kvDtype);
+    void setNoteBook(NoteBook book); ///< once, before the first architecture
     void clear();
 
 signals:
@@ -56,6 +60,7 @@ signals:
 
 private:
     void recompute();
+    void chooseNotes();
     State m_state = State::Empty;
     QString m_name;
     std::optional<Error> m_error;
@@ -65,6 +70,8 @@ private:
     EditDifference m_difference;
     std::shared_ptr<const ModelPlan> m_originalPlan, m_plan;
     Summary m_originalSummary, m_summary;
+    NoteBook m_noteBook;
+    std::vector<Note> m_notes;
     std::int64_t m_context = 4096;
     DType m_kvDtype = DType::BF16;
 };

@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: 2026 Layerscope contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "catalog/note_values.h"
+
+#include "base/number_text.h"
+#include "catalog/note_number.h"
+
+namespace layerscope {
+
+namespace {
+
+struct Placeholder {
+    const NoteNumber* number = nullptr;  ///< null: no such name
+    std::optional<std::int64_t> context; ///< its own
+};
+
+Placeholder parse(std::string_view text) {
+    Placeholder placeholder;
+    const auto mark = text.find('@');
+    const NoteNumber* number = find_note_number(text.substr(0, mark));
+    if (mark == std::string_view::npos) return {number, std::nullopt};
+    const auto context = parse_integer(text.substr(mark + 1));
+    if (context && *context >= 1 && *context <= max_counted_context) placeholder = {number, context};
+    return placeholder;
+}
+
+} // namespace
+
+const Summary& NoteValues::at(std::int64_t context) const {
+    if (context == summary_.context) return summary_;
+    const auto known = elsewhere_.find(context);
+    if (known != elsewhere_.end()) return known->second;
+    return elsewhere_.emplace(context, summarize(plan_, context, summary_.kv_dtype)).first->second;
+}
+
+std::optional<std::int64_t> NoteValues::number(std::string_view name) const {
+    const NoteNumber* number = find_note_number(name);
+    if (number == nullptr || number->kind != NoteNumber::Kind::Count) return std::nullopt;
+    const NoteNumber::Value value = number->get(plan_, summary_);
+    const auto* count = std::get_if<std::int64_t>(&value);
+    return count == nullptr ? std::nullopt : std::optional(*count);
+}
+
+std::optional<std::string> NoteValues::text(std::string_view text) const {
+    const Placeholder placeholder = parse(text);
+    if (placeholder.number == nullptr) return std::nullopt;
+    const Summary& summary = placeholder.context ? at(*placeholder.context) : summary_;
+    return note_number_text(placeholder.number->kind, placeholder.number->get(plan_, summary));
+}
+
+std::optional<std::string> NoteValues::fill(std::string_view pattern) const {
+    std::string filled;
+    while (true) {
+        const auto open = pattern.find('{');
+        filled += pattern.substr(0, open);
+        if (open == std::string_view::npos) return filled;
+        const auto close = pattern.find('}', open);
+        if (close == std::string_view::npos) return std::nullopt;
+        const std::optional<std::string> value = text(pattern.substr(open + 1, close - open - 1));
+        if (!value) return std::nullopt;
+        filled += *value;
+        pattern.remove_prefix(close + 1);
+    }
+}
+
+bool NoteValues::knows_number(std::string_view name) {
+    const NoteNumber* number = find_note_number(name);
+    return number != nullptr && number->kind == NoteNumber::Kind::Count;
+}
+
+bool NoteValues::knows_placeholder(std::string_view placeholder) { return parse(placeholder).number != nullptr; }
+
+} // namespace layerscope
