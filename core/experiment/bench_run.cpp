@@ -93,6 +93,7 @@ Result<BenchResult> run_bench(const Model& model, std::shared_ptr<const ModelPla
         result.decode_tokens_per_s.push_back(decoded);
         if (progress) progress({static_cast<std::uint64_t>(round) * 2 + 2, total});
     }
+    result.kv_bytes = runner->state()->kv_bytes_used();
     return result;
 }
 

@@ -26,6 +26,7 @@ struct BenchResult {
     std::vector<double> prefill_tokens_per_s;
     std::vector<double> decode_tokens_per_s;
     std::int32_t threads = 0;
+    std::int64_t kv_bytes = 0; ///< what the cache held after the last decode step
 };
 
 struct Spread {
