@@ -65,9 +65,12 @@ Result<void> attend(ChunkRun& run, LayerIndex layer) {
     const auto pairs = mask.visible_pairs(run.first + run.n_tokens) - mask.visible_pairs(run.first);
     run.counters.attention += 4 * shape.head_dim * shape.n_heads * pairs;
     if (run.context.probe != nullptr && run.context.probe->wants_attention(layer))
-        return attend_watched(run, layer, shape, keys);
-    attention(shape, run.scratch.query(run.n_tokens), run.first, keys.span(), keys.first_key,
-              run.scratch.mixed(run.n_tokens), run.context.pool, run.scratch.attention());
+        LS_TRY(attend_watched(run, layer, shape, keys));
+    else
+        attention(shape, run.scratch.query(run.n_tokens), run.first, keys.span(), keys.first_key,
+                  run.scratch.mixed(run.n_tokens), run.context.pool, run.scratch.attention());
+    if (run.plan.architecture.attention_output_gate)
+        sigmoid_gate(run.scratch.mixed(run.n_tokens), run.scratch.query_gate(run.n_tokens), run.context.pool);
     return {};
 }
 
@@ -76,8 +79,6 @@ Result<void> attend(ChunkRun& run, LayerIndex layer) {
 Result<void> softmax_attention(ChunkRun& run, LayerIndex layer, ConstMatrixView input, MatrixView output) {
     project_qkv(run, layer, input);
     LS_TRY(attend(run, layer));
-    if (run.plan.architecture.attention_output_gate)
-        sigmoid_gate(run.scratch.mixed(run.n_tokens), run.scratch.query_gate(run.n_tokens), run.context.pool);
     const OpTimer timer(run.context.probe, ValueName::AttentionOutput, layer);
     const auto& weight = run.layer_weights(layer).attention_output;
     matmul(weight, run.scratch.mixed(run.n_tokens), output, run.context.pool, run.scratch.matmul());
