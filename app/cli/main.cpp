@@ -7,9 +7,12 @@
 
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
 #include <exception>
 #include <new>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace layerscope::cli {
 namespace {
@@ -26,8 +29,25 @@ void declare(CLI::App& program, Work& work) {
     program.require_subcommand(1);
     program.failure_message(CLI::FailureMessage::simple);
     for (const auto add : {add_list, add_inspect, add_compare, add_tokenize, add_detokenize, add_chat_template,
-                           add_logits, add_generate, add_perplexity, add_bench})
+                           add_logits, add_generate, add_perplexity, add_ablate, add_bench, add_trace})
         add(program, work);
+}
+
+/// The words behind the program's name, last first as the parser takes them. "--name=" is cut into the name and an
+/// empty value: left whole, it would take the next word for its value.
+std::vector<std::string> words_of(int argc, char** argv) {
+    std::vector<std::string> words;
+    bool options_end = false;
+    for (int index = 1; index < argc; ++index) {
+        std::string word = argv[index];
+        options_end = options_end || word == "--";
+        const bool empty_value = !options_end && word.starts_with("--") && word.find('=') == word.size() - 1;
+        if (empty_value) word.pop_back();
+        words.push_back(std::move(word));
+        if (empty_value) words.emplace_back();
+    }
+    std::reverse(words.begin(), words.end());
+    return words;
 }
 
 /// Runs the chosen command. What it could still write after an interrupt was written; the status tells of it.
@@ -51,7 +71,7 @@ int start(int argc, char** argv) {
     Work work;
     declare(program, work);
     try {
-        program.parse(argc, argv);
+        program.parse(words_of(argc, argv));
     } catch (const CLI::Success& help) {
         return program.exit(help);
     } catch (const CLI::RequiredError& problem) {

@@ -42,6 +42,7 @@ void ModelOptions::declare(OptionTable& table, const std::string& positional) {
     table.text("--layer-types", layer_types, "PATTERN", "edit: types of the layers, for example (s*5,f)*3");
     table.integer("--sliding-window", sliding_window, 1, most_tokens, "edit: window of the sliding layers");
     table.choice("--edit-positions", edit_positions, {"rule", "keep"}, "positions of edited layers");
+    table.choice("--rope-scaling", rope_scaling, {"full", "all"}, "edit: layers that turn by scaled frequencies");
     table.integer("--threads", threads, 1, 1024, "threads to run on (default: all cores)");
     table.choice("--weights", weights, {"native", "f32", "bf16", "f16", "q8_0", "q4_0"}, "type of the weights");
     table.choice("--kv", kv, {"f32", "f16", "bf16"}, "type of the cache");
@@ -70,13 +71,19 @@ Result<Architecture> read_architecture(const ModelReference& reference) {
     return not_wrong_usage(architecture_of(reference));
 }
 
-Result<Architecture> edited_architecture(const Architecture& original, const ModelOptions& options) {
+Result<Edit> edit_of(const ModelOptions& options, std::int64_t n_layers) {
     Edit edit;
     if (options.layer_types) {
-        LS_TRY_ASSIGN(edit.layer_types, parse_layer_pattern(*options.layer_types, original.n_layers()));
+        LS_TRY_ASSIGN(edit.layer_types, parse_layer_pattern(*options.layer_types, n_layers));
     }
     if (options.sliding_window > 0) edit.sliding_window = options.sliding_window;
     edit.positions = options.edit_positions == "keep" ? EditPositions::Keep : EditPositions::Rule;
+    edit.rope_scaling = rope_reach_from_name(options.rope_scaling);
+    return edit;
+}
+
+Result<Architecture> edited_architecture(const Architecture& original, const ModelOptions& options) {
+    LS_TRY_ASSIGN(const Edit edit, edit_of(options, original.n_layers()));
     if (edit.empty()) return original;
     return apply_edit(original, edit);
 }

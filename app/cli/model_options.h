@@ -32,6 +32,7 @@ struct ModelOptions {
     std::optional<std::string> layer_types;
     std::int64_t sliding_window = 0; ///< 0: as it is
     std::string edit_positions = "rule";
+    std::string rope_scaling; ///< "full", "all"; empty: as read
     std::int64_t threads = 0;
     std::string weights = "native";
     std::string kv; ///< empty: what the command prefers
@@ -51,7 +52,9 @@ struct ModelOptions {
 [[nodiscard]] Result<ModelReference> find_model(const ModelOptions& options, const Surroundings& surroundings);
 /// Its architecture as the files say.
 [[nodiscard]] Result<Architecture> read_architecture(const ModelReference& reference);
-/// The same with the edits of the command line.
+/// The edits of the command line, for a model of so many layers; wrong usage if the pattern is none.
+[[nodiscard]] Result<Edit> edit_of(const ModelOptions& options, std::int64_t n_layers);
+/// The architecture with these edits.
 [[nodiscard]] Result<Architecture> edited_architecture(const Architecture& original, const ModelOptions& options);
 /// Its tokenizer alone; the rest of the folder is not touched.
 [[nodiscard]] Result<std::shared_ptr<const Tokenizer>> find_tokenizer(const ModelOptions& options,

@@ -25,6 +25,8 @@ void add_chat_template(CLI::App& program, Work& work);
 void add_logits(CLI::App& program, Work& work);
 void add_generate(CLI::App& program, Work& work);
 void add_perplexity(CLI::App& program, Work& work);
+void add_ablate(CLI::App& program, Work& work);
 void add_bench(CLI::App& program, Work& work);
+void add_trace(CLI::App& program, Work& work);
 
 } // namespace layerscope::cli

@@ -5,6 +5,7 @@
 #include "decoder/state/delta_state.h"
 #include "engine/sequence_runner.h"
 #include "files/safetensors.h"
+#include "output_file.h"
 #include "progress_bar.h"
 #include "prompt_options.h"
 #include "run_dump.h"
@@ -12,7 +13,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <filesystem>
 #include <span>
 #include <string_view>
 #include <utility>
@@ -69,18 +69,6 @@ std::vector<SafetensorsWriter::Spec> specs(const ModelPlan& plan, const RunDump&
     return tensors;
 }
 
-/// An output must not take the place of a file that the model was read from.
-Result<void> check_target(const std::string& out, const Model& model) {
-    std::error_code ignored;
-    const std::filesystem::path target(out);
-    const std::filesystem::path folder = target.has_parent_path() ? target.parent_path() : ".";
-    const bool replaces = !model.folder.empty() && std::filesystem::exists(target, ignored) &&
-                          (std::filesystem::equivalent(folder, model.folder, ignored) ||
-                           std::filesystem::equivalent(target, model.folder, ignored));
-    if (!replaces) return {};
-    return fail(ErrorCode::InvalidArgument, "cannot write the logits", "it would replace a file of the model", out);
-}
-
 /// One forward pass in chunks; the logits go to the file as they come.
 Result<void> run_and_write(SequenceRunner& runner, std::span<const TokenId> tokens, RunDump& dump,
                            const std::vector<LayerIndex>& states, SafetensorsWriter& writer,
@@ -127,7 +115,7 @@ Result<void> run(const LogitsOptions& options, Surroundings& surroundings) {
     const ModelPlan& plan = *loaded.plan;
     LS_TRY_ASSIGN(const std::vector<TokenId> tokens, options.prompt.tokens(*loaded.model));
     LS_TRY_ASSIGN(const std::vector<LayerIndex> attention, attention_layers(options, plan));
-    LS_TRY(check_target(options.out, *loaded.model));
+    LS_TRY(check_output_file(options.out, *loaded.model, "cannot write the logits"));
     const auto n_tokens = static_cast<std::int64_t>(tokens.size());
     if (options.context > 0 && n_tokens > options.context)
         return fail(ErrorCode::Limit, "cannot run the prompt",
