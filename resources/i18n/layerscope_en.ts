@@ -41,4 +41,14 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>layerscope::ui::TextbookNotes</name>
+    <message numerus="yes">
+        <source>Textbook and model, %n notes</source>
+        <translation>
+            <numerusform>Textbook and model, %n note</numerusform>
+            <numerusform>Textbook and model, %n notes</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

@@ -1912,6 +1912,64 @@
     </message>
 </context>
 <context>
+    <name>layerscope::ui::TextbookNote</name>
+    <message>
+        <source>right</source>
+        <translation>正确</translation>
+    </message>
+    <message>
+        <source>right in part</source>
+        <translation>部分正确</translation>
+    </message>
+    <message>
+        <source>not so here</source>
+        <translation>此处并非如此</translation>
+    </message>
+    <message>
+        <source>undecided</source>
+        <translation>尚无定论</translation>
+    </message>
+    <message>
+        <source>Textbook: %1</source>
+        <translation>教材：%1</translation>
+    </message>
+    <message>
+        <source>%1. Computed: %2</source>
+        <translation>%1。计算值：%2</translation>
+    </message>
+    <message>
+        <source>Show less</source>
+        <translation>收起</translation>
+    </message>
+    <message>
+        <source>Show the whole note</source>
+        <translation>展开整条说明</translation>
+    </message>
+    <message>
+        <source>Textbook (%1): %2 Computed: %3 Source: %4</source>
+        <translation>教材（%1）：%2 计算值：%3 来源：%4</translation>
+    </message>
+    <message>
+        <source>Textbook:</source>
+        <translation>教材：</translation>
+    </message>
+    <message>
+        <source>Computed:</source>
+        <translation>计算：</translation>
+    </message>
+    <message>
+        <source>Source:</source>
+        <translation>来源：</translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::TextbookNotes</name>
+    <message numerus="yes">
+        <source>Textbook and model, %n notes</source>
+        <translation><numerusform>教材与模型，%n 条</numerusform></translation>
+    </message>
+</context>
+<context>
     <name>layerscope::ui::TokenAlternatives</name>
     <message>
         <source>Token</source>
