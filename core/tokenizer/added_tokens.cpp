@@ -128,7 +128,7 @@ const AddedToken* AddedTokens::find(TokenId id) const {
     return index < 0 ? nullptr : &tokens_[static_cast<std::size_t>(index)];
 }
 
-void AddedTokens::cut(std::string_view text, bool after_normalising, bool parse_special,
+void AddedTokens::cut(std::string_view text, bool after_normalising, const SpecialRule& rule,
                       std::vector<Stretch>& stretches) const {
     const StringTree& tree = after_normalising ? normalized_ : raw_;
     std::size_t done = 0;
@@ -146,7 +146,7 @@ void AddedTokens::cut(std::string_view text, bool after_normalising, bool parse_
         std::size_t end = at + length;
         at = end; // whatever becomes of the match, the search goes on behind it
         const AddedToken& token = tokens_[static_cast<std::size_t>(index)];
-        if (token.special && !parse_special) continue;
+        if (token.special && !rule.takes(begin, end)) continue;
         if (token.single_word && touches_word(text, begin, end)) continue;
         if (token.lstrip) {
             while (begin > done && is_space_at(text, character_before(text, begin)))

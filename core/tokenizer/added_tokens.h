@@ -8,7 +8,10 @@
 #include "tokenizer/normalizer.h"
 #include "tokenizer/vocabulary.h"
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -31,6 +34,18 @@ struct Stretch {
     TokenId token;
     std::string_view text;
     std::size_t begin; ///< byte offset in the text that was searched
+};
+
+/// Which special tokens in a text are read as such: all or none, except those over bytes that are known to be plain.
+struct SpecialRule {
+    bool parse = true;
+    std::span<const std::size_t> plain_bytes; ///< offsets, ascending
+
+    [[nodiscard]] bool any_plain(std::size_t begin, std::size_t end) const {
+        const auto at = std::lower_bound(plain_bytes.begin(), plain_bytes.end(), begin);
+        return at != plain_bytes.end() && *at < end;
+    }
+    [[nodiscard]] bool takes(std::size_t begin, std::size_t end) const { return parse && !any_plain(begin, end); }
 };
 
 /// Finds the leftmost, longest of many strings: a tree of bytes, walked from every place where one may begin.
@@ -60,9 +75,10 @@ public:
     [[nodiscard]] static Result<AddedTokens> from_json(const JsonValue* value, const Normalizer& normalizer,
                                                        Vocabulary& vocabulary);
 
-    /// Cuts `text` at the tokens that are looked for before (or after) normalising. Without `parse_special` special
-    /// ones stay plain text.
-    void cut(std::string_view text, bool after_normalising, bool parse_special, std::vector<Stretch>& stretches) const;
+    /// Cuts `text` at the tokens that are looked for before (or after) normalising. Special ones that `rule` does not
+    /// take stay plain text.
+    void cut(std::string_view text, bool after_normalising, const SpecialRule& rule,
+             std::vector<Stretch>& stretches) const;
 
     [[nodiscard]] bool any_normalized() const { return !normalized_.empty(); }
     [[nodiscard]] const AddedToken* find(TokenId id) const;

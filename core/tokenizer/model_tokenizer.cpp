@@ -53,9 +53,9 @@ std::vector<TokenId> ModelTokenizer::encode(std::string_view text, const EncodeO
     if (options.add_special) ids = prefix;
     auto workspace = borrow();
     if (is_valid_utf8(text))
-        encode_text(text, options.parse_special, *workspace, ids);
+        encode_text(text, {options.parse_special, {}}, *workspace, ids);
     else
-        encode_text(to_valid_utf8(text), options.parse_special, *workspace, ids);
+        encode_text(to_valid_utf8(text), {options.parse_special, {}}, *workspace, ids);
     give_back(std::move(workspace));
     if (!options.add_special) return ids;
     // A chat template has often written the first token already: it must not stand there twice.
@@ -67,19 +67,28 @@ std::vector<TokenId> ModelTokenizer::encode(std::string_view text, const EncodeO
     return ids;
 }
 
-void ModelTokenizer::encode_text(std::string_view valid, bool parse_special, Workspace& work,
+std::vector<TokenId> ModelTokenizer::encode_by(std::string_view valid, const SpecialRule& rule) const {
+    std::vector<TokenId> ids;
+    ids.reserve(valid.size() / 3 + 1);
+    auto workspace = borrow();
+    encode_text(valid, rule, *workspace, ids);
+    give_back(std::move(workspace));
+    return ids;
+}
+
+void ModelTokenizer::encode_text(std::string_view valid, const SpecialRule& rule, Workspace& work,
                                  std::vector<TokenId>& ids) const {
     work.stretches.clear();
-    parts_.added.cut(valid, false, parse_special, work.stretches);
+    parts_.added.cut(valid, false, rule, work.stretches);
     for (const Stretch& stretch : work.stretches) {
         if (stretch.token >= 0)
             ids.push_back(stretch.token);
         else
-            encode_plain(stretch, parse_special, work, ids);
+            encode_plain(stretch, rule, work, ids);
     }
 }
 
-void ModelTokenizer::encode_plain(const Stretch& stretch, bool parse_special, Workspace& work,
+void ModelTokenizer::encode_plain(const Stretch& stretch, const SpecialRule& rule, Workspace& work,
                                   std::vector<TokenId>& ids) const {
     std::string_view text = stretch.text;
     if (!parts_.normalizer.empty()) {
@@ -92,7 +101,9 @@ void ModelTokenizer::encode_plain(const Stretch& stretch, bool parse_special, Wo
         return;
     }
     work.inner.clear();
-    parts_.added.cut(text, true, parse_special, work.inner);
+    // Normalising has moved the bytes: a stretch with plain ones in it has no special tokens at all.
+    const bool takes = rule.takes(stretch.begin, stretch.begin + stretch.text.size());
+    parts_.added.cut(text, true, {takes, {}}, work.inner);
     for (const Stretch& inner : work.inner) {
         if (inner.token >= 0)
             ids.push_back(inner.token);

@@ -40,6 +40,8 @@ public:
     ~ModelTokenizer() override;
 
     [[nodiscard]] std::vector<TokenId> encode(std::string_view text, const EncodeOptions& options) const override;
+    /// Of valid UTF-8, without the file's post-processor.
+    [[nodiscard]] std::vector<TokenId> encode_by(std::string_view valid, const SpecialRule& rule) const;
     [[nodiscard]] std::string decode(std::span<const TokenId> ids, const DecodeOptions& options) const override;
     [[nodiscard]] std::unique_ptr<StreamDecoder> stream(const DecodeOptions& options) const override;
     [[nodiscard]] std::int64_t size() const override { return parts_.vocabulary.size(); }
@@ -56,8 +58,9 @@ private:
 
     [[nodiscard]] std::unique_ptr<Workspace> borrow() const;
     void give_back(std::unique_ptr<Workspace> workspace) const;
-    void encode_text(std::string_view valid, bool parse_special, Workspace& work, std::vector<TokenId>& ids) const;
-    void encode_plain(const Stretch& stretch, bool parse_special, Workspace& work, std::vector<TokenId>& ids) const;
+    void encode_text(std::string_view valid, const SpecialRule& rule, Workspace& work, std::vector<TokenId>& ids) const;
+    void encode_plain(const Stretch& stretch, const SpecialRule& rule, Workspace& work,
+                      std::vector<TokenId>& ids) const;
     void encode_normalised(std::string_view text, bool at_text_start, Workspace& work, std::vector<TokenId>& ids) const;
     [[nodiscard]] bool visible(TokenId id, const DecodeOptions& options) const;
 
