@@ -4,8 +4,10 @@
 
 #include "base/utf8.h"
 #include "chat/chat_template.h"
+#include "engine/chat_marks.h"
 #include "files/gguf.h"
 #include "files/mapped_file.h"
+#include "tokenizer/plain_bytes.h"
 
 #include <fmt/format.h>
 
@@ -96,6 +98,13 @@ std::optional<TokenId> opening_token(const Tokenizer& tokenizer) {
     return with.front();
 }
 
+/// With that token in front, once.
+std::vector<TokenId> opened(const Tokenizer& tokenizer, std::vector<TokenId> ids) {
+    const auto opening = opening_token(tokenizer);
+    if (opening && (ids.empty() || ids.front() != *opening)) ids.insert(ids.begin(), *opening);
+    return ids;
+}
+
 } // namespace
 
 Result<ChatFormat> read_chat_format(const fs::path& path) {
@@ -142,10 +151,20 @@ Result<std::string> render_chat(const ChatFormat& format, const JsonValue& conve
 std::vector<TokenId> chat_ids(const Tokenizer& tokenizer, std::string_view rendered) {
     EncodeOptions as_written;
     as_written.add_special = false;
-    auto ids = tokenizer.encode(rendered, as_written);
-    const auto opening = opening_token(tokenizer);
-    if (opening && (ids.empty() || ids.front() != *opening)) ids.insert(ids.begin(), *opening);
-    return ids;
+    return opened(tokenizer, tokenizer.encode(rendered, as_written));
+}
+
+Result<std::vector<TokenId>> chat_prompt_ids(const ChatFormat& format, const JsonValue& conversation,
+                                             bool add_generation_prompt, const Tokenizer& tokenizer,
+                                             SpecialInMessages special) {
+    if (special == SpecialInMessages::Tokens) {
+        LS_TRY_ASSIGN(const std::string rendered, render_chat(format, conversation, add_generation_prompt));
+        return chat_ids(tokenizer, rendered);
+    }
+    const JsonValue marked = ChatMarks(tokenizer).mark(conversation);
+    LS_TRY_ASSIGN(const std::string rendered, render_chat(format, marked, add_generation_prompt));
+    const MarkedText prompt = ChatMarks::take_marks(to_valid_utf8(rendered));
+    return opened(tokenizer, encode_with_plain_bytes(tokenizer, prompt.text, prompt.plain_bytes));
 }
 
 } // namespace layerscope

@@ -36,4 +36,15 @@ struct ChatFormat {
 /// appended.
 [[nodiscard]] std::vector<TokenId> chat_ids(const Tokenizer& tokenizer, std::string_view rendered);
 
+/// How a message is read that names a special token ("<end_of_turn>").
+enum class SpecialInMessages {
+    Plain,  ///< as the characters it is made of: nobody leaves their turn by writing so
+    Tokens, ///< as the token, like the ones that the template writes
+};
+
+/// Renders and encodes in one: the tokens that a conversation begins a run with.
+[[nodiscard]] Result<std::vector<TokenId>> chat_prompt_ids(const ChatFormat& format, const JsonValue& conversation,
+                                                           bool add_generation_prompt, const Tokenizer& tokenizer,
+                                                           SpecialInMessages special = SpecialInMessages::Plain);
+
 } // namespace layerscope

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "chat_options.h"
 #include "commands.h"
-#include "engine/chat_prompt.h"
 #include "engine/generation.h"
 #include "prompt_options.h"
 #include "report/generate_json.h"
@@ -18,6 +17,7 @@ namespace {
 struct GenerateOptions : ModelOptions {
     PromptOptions prompt;
     std::optional<std::string> chat;
+    bool chat_special = false;
     GenerationSettings settings;
     std::int64_t top_k = 0;
 };
@@ -60,35 +60,45 @@ Result<void> check(const GenerateOptions& options) {
     return {};
 }
 
-/// The message as the one turn of a user, with the beginning of an answer behind it.
-Result<std::string> chat_text(const GenerateOptions& options, const Surroundings& surroundings) {
-    const JsonValue message = JsonValue::Object{{"role", "user"}, {"content", *options.chat}};
-    return render_for(options, surroundings, JsonValue::Array{message}, true);
+/// The message as the one turn of a user.
+JsonValue conversation(const std::string& text) {
+    return JsonValue::Array{JsonValue::Object{{"role", "user"}, {"content", text}}};
 }
 
+/// The template, once it took the message: a refusal comes before the weights are read.
+Result<ChatFormat> tried_format(const GenerateOptions& options, const Surroundings& surroundings) {
+    LS_TRY_ASSIGN(ChatFormat format, chat_format_of(options, surroundings));
+    LS_TRY(not_wrong_usage(render_chat(format, conversation(*options.chat), true)));
+    return format;
+}
+
+/// With the beginning of an answer behind the message.
 Result<std::vector<TokenId>> first_tokens(const GenerateOptions& options, const Model& model,
-                                          const std::string& rendered) {
+                                          const ChatFormat& format) {
     if (!options.chat) return options.prompt.tokens(model);
     if (!model.tokenizer)
         return fail(ErrorCode::NotFound, "cannot write a chat prompt", "the model has no tokenizer", options.model);
-    return chat_ids(*model.tokenizer, rendered);
+    const auto special = options.chat_special ? SpecialInMessages::Tokens : SpecialInMessages::Plain;
+    return not_wrong_usage(chat_prompt_ids(format, conversation(*options.chat), true, *model.tokenizer, special));
 }
 
 Result<void> run(const GenerateOptions& options, Surroundings& surroundings) {
     LS_TRY(check(options));
-    std::string rendered; // before the weights, so that a refusal comes at once
+    ChatFormat format;
     if (options.chat) {
-        LS_TRY_ASSIGN(rendered, chat_text(options, surroundings));
+        LS_TRY_ASSIGN(format, tried_format(options, surroundings));
     }
     LS_TRY_ASSIGN(const LoadedModel loaded, load_model(options, surroundings));
     const auto model = loaded.edited();
+    for (const std::string& remark : model->plan->architecture.notes)
+        note("note: " + printable(remark));
     GenerationRequest request;
     request.settings = options.settings;
     request.settings.n_rivals = 0;
     request.settings.sampling.top_k = static_cast<std::int32_t>(options.top_k);
     if (options.seed >= 0) request.settings.sampling.seed = static_cast<std::uint64_t>(options.seed);
     request.context = options.context;
-    LS_TRY_ASSIGN(request.prompt_ids, first_tokens(options, *model, rendered));
+    LS_TRY_ASSIGN(request.prompt_ids, first_tokens(options, *model, format));
 
     LS_TRY_ASSIGN(auto runner, SequenceRunner::create(model->weights, model->plan, options.run_settings(DType::BF16)));
     LS_TRY_ASSIGN(auto generation, Generation::start(model, *runner, std::move(request)));
@@ -112,6 +122,7 @@ void add_generate(CLI::App& program, Work& work) {
     options->declare(table);
     options->prompt.declare(table);
     table.text("--chat", options->chat, "TEXT", "a message, put into the model's chat template");
+    table.flag("--chat-special", options->chat_special, "special tokens named in the message count as such");
     SamplingSettings& sampling = options->settings.sampling;
     table.integer("--max-new-tokens", options->settings.max_new_tokens, 0, most_tokens, "most tokens to write");
     table.real("--temperature", sampling.temperature, 0.0, 1000.0, "0 is greedy");
