@@ -8,7 +8,6 @@
 #include "engine/generation_settings.h"
 #include "engine/metrics.h"
 #include "engine/model.h"
-#include "probe/snapshot.h"
 #include "sampling/sampler.h"
 
 #include <cstdint>
@@ -16,6 +15,10 @@
 #include <string>
 #include <variant>
 #include <vector>
+
+namespace layerscope {
+struct ProbeSnapshot; // probe/snapshot.h
+}
 
 namespace layerscope::event {
 

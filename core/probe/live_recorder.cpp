@@ -22,7 +22,17 @@ float length_of(const float* row, std::int64_t n) {
 
 LiveRecorder::LiveRecorder(ProbeRequest request, std::shared_ptr<const ModelPlan> plan, Position first,
                            ProbeLimits limits)
-    : request_(std::move(request)), plan_(std::move(plan)), first_(first), limits_(limits), end_(first) {}
+    : request_(std::move(request)), plan_(std::move(plan)), first_(first), limits_(limits), end_(first),
+      attention_(first, limits.attention_bytes) {}
+
+void LiveRecorder::narrow(const ProbeRequest& request) {
+    request_ = request;
+    attention_.keep_only(request.attention_layers);
+    if (!request.router) router_.clear();
+    if (!request.delta) gates_.clear();
+    if (!request.hidden) hidden_.clear();
+    std::erase_if(states_, [&](const auto& one) { return !request.state_layers.contains(one.first); });
+}
 
 void LiveRecorder::begin_step() {
     step_ = std::make_unique<ProbeStep>();
@@ -151,8 +161,9 @@ std::shared_ptr<const ProbeSnapshot> LiveRecorder::snapshot(std::shared_ptr<cons
         made->hidden.levels.resize(static_cast<std::size_t>(level) + 1);
         made->hidden.levels.back() = LogView<HiddenNorm>(series.log);
     }
+    made->attention = attention_.records();
     made->dropped_values = dropped_values_;
-    made->bytes = series_bytes_ + n_operations_ * static_cast<std::int64_t>(sizeof(OpRecord));
+    made->bytes = attention_.bytes() + series_bytes_ + n_operations_ * static_cast<std::int64_t>(sizeof(OpRecord));
     return made;
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "probe/attention_recorder.h"
 #include "probe/probe_sink.h"
 #include "probe/snapshot.h"
 
@@ -23,7 +24,7 @@ public:
     [[nodiscard]] const ProbeRequest& request() const { return request_; }
     [[nodiscard]] const std::shared_ptr<const ModelPlan>& plan() const { return plan_; }
     /// Goes on with less; what was recorded of the rest stays in older snapshots only.
-    void narrow(const ProbeRequest& request) { request_ = request; }
+    void narrow(const ProbeRequest& request);
     /// An edit that left the cache as it is: the rows so far stay.
     void set_plan(std::shared_ptr<const ModelPlan> plan) { plan_ = std::move(plan); }
 
@@ -36,10 +37,17 @@ public:
     [[nodiscard]] std::shared_ptr<const ProbeSnapshot>
     snapshot(std::shared_ptr<const std::vector<TokenId>> tokens) const;
 
+    [[nodiscard]] bool wants_attention(LayerIndex layer) const override {
+        return request_.attention_layers.contains(layer);
+    }
     [[nodiscard]] bool wants_hidden() const override { return request_.hidden; }
     [[nodiscard]] bool wants_router(LayerIndex) const override { return request_.router; }
     [[nodiscard]] bool wants_delta(LayerIndex) const override { return request_.delta; }
     [[nodiscard]] bool wants_times() const override { return request_.times; }
+    void attention_row(LayerIndex layer, HeadIndex head, Position query, Position first_key, const float* row,
+                       std::int64_t n_keys) override {
+        attention_.add_row(*plan_, layer, head, query, first_key, row, n_keys);
+    }
     void hidden(std::int64_t level, Position first, ConstMatrixView rows) override;
     void router(LayerIndex layer, Position first, const std::int32_t* experts, ConstMatrixView weights) override;
     void delta_gates(LayerIndex layer, Position first, ConstMatrixView decay, ConstMatrixView write) override;
@@ -65,6 +73,7 @@ private:
     std::unique_ptr<ProbeStep> step_;
     std::deque<std::shared_ptr<const ProbeStep>> steps_;
     std::int64_t n_operations_ = 0, dropped_steps_ = 0;
+    AttentionRecorder attention_;
     std::map<LayerIndex, Series<RouterChoice>> router_;
     std::map<LayerIndex, Series<DeltaGate>> gates_;
     std::map<LayerIndex, std::shared_ptr<const DeltaStateCopy>> states_;

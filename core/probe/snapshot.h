@@ -3,6 +3,7 @@
 #pragma once
 
 #include "plan/layer_plan.h"
+#include "probe/attention_record.h"
 #include "probe/delta_record.h"
 #include "probe/hidden_norms.h"
 #include "probe/op_record.h"
@@ -45,6 +46,7 @@ struct ProbeSnapshot {
 
     std::vector<std::shared_ptr<const ProbeStep>> steps; ///< oldest first
     std::int64_t dropped_steps = 0;                      ///< older than `steps`, beyond the limit
+    std::map<LayerIndex, AttentionRecord> attention;
     std::map<LayerIndex, RouterRecord> router;
     std::map<LayerIndex, DeltaRecord> delta;
     HiddenNorms hidden;              ///< no levels unless asked for

@@ -16,6 +16,7 @@ bool NewerProgress::operator()(const Event& newer, const Event& older) const {
     if (newer.index() != older.index()) return false;
     if (std::holds_alternative<event::Loading>(newer)) return true;
     if (const auto* a = std::get_if<event::Prefill>(&newer)) return a->run == std::get<event::Prefill>(older).run;
+    if (const auto* a = std::get_if<event::Probed>(&newer)) return a->run == std::get<event::Probed>(older).run;
     if (const auto* a = std::get_if<event::Running>(&newer)) return a->run == std::get<event::Running>(older).run;
     return false;
 }

@@ -13,6 +13,7 @@ namespace layerscope::ui {
 
 Controller::Controller(Workbench& bench, const std::filesystem::path& resources, QObject* parent)
     : QObject(parent), m_bench(bench), m_opener(resources), m_effects(bench, resources / "samples" / "stories.txt"),
+      m_probes(bench, [this](const ProbeRequest& wish) { m_engine.post(command::SetProbe{wish}); }),
       m_history([this](const Edit& edit) { applyEdit(edit); }) {
     connect(&m_opener, &ModelOpener::listed, this, &Controller::catalogListed);
     connect(&m_opener, &ModelOpener::opened, this, &Controller::take);
@@ -39,7 +40,7 @@ void Controller::connectState() {
 
 bool Controller::isSettled() const {
     return !m_opener.isBusy() && m_bench.subject.state() != Subject::State::Loading && !m_bench.run.isRunning() &&
-           m_bench.effect.state() != Effect::State::Running;
+           m_bench.effect.state() != Effect::State::Running && !m_probes.isBusy();
 }
 
 void Controller::openFirst(const QString& word, const StartEdit& edit) {
@@ -61,6 +62,7 @@ void Controller::take(const ModelReference& reference, const Architecture& archi
     m_bench.selection.setLayer(0);
     m_bench.selection.setCell(-1, -1);
     m_effects.forget();
+    m_probes.forget();
     if (reference.has_weights) {
         m_bench.subject.setLoading(name, 0);
         m_engine.post(command::SetRun{m_run});
@@ -214,6 +216,7 @@ void Controller::setRunSettings(const RunSettings& settings) {
     m_engine.post(command::SetRun{settings});
     m_bench.subject.setMeasure(m_bench.selection.context(), settings.kv_dtype);
     m_effects.setRun(settings);
+    m_probes.setRun(settings);
     emit runSettingsChanged();
 }
 

@@ -5,6 +5,7 @@
 #include "bridge/engine_bridge.h"
 #include "shell/effect_runner.h"
 #include "shell/model_opener.h"
+#include "shell/probe_runner.h"
 #include "state/commands.h"
 #include "state/edit_history.h"
 #include "state/workbench.h"
@@ -44,6 +45,8 @@ public:
     void stop() override;
     void setRunSettings(const RunSettings& settings) override;
     [[nodiscard]] RunSettings runSettings() const override { return m_run; }
+    void setProbe(const QString& who, const ProbeRequest& wish) override { m_probes.setWish(who, wish); }
+    void probeAgain() override { m_probes.again(); }
     void showMessage(const QString& text) override { emit message(text); }
 
 signals:
@@ -68,6 +71,7 @@ private:
     Workbench& m_bench;
     ModelOpener m_opener;
     EffectRunner m_effects;
+    ProbeRunner m_probes;
     EditHistory m_history;
     RunSettings m_run;
     std::optional<StartEdit> m_startEdit;

@@ -4,6 +4,7 @@
 
 #include "arch/edit.h"
 #include "engine/generation_settings.h"
+#include "probe/probe_request.h"
 
 #include <QString>
 
@@ -30,6 +31,11 @@ public:
     virtual void stop() = 0;
     virtual void setRunSettings(const RunSettings& settings) = 0;
     [[nodiscard]] virtual RunSettings runSettings() const = 0;
+    /// What `who` wants recorded of the text: asked by a view when it is shown, withdrawn (by an empty wish) when it is
+    /// hidden. Wishes of several views are met together. A text that exists already is run once more in the background;
+    /// the answer comes through LiveRun::probe.
+    virtual void setProbe(const QString& /*who*/, const ProbeRequest& /*wish*/) {}
+    virtual void probeAgain() {}                       ///< records the text once more, after a failure
     virtual void showMessage(const QString& text) = 0; ///< one line, in the shell's message bar
 };
 

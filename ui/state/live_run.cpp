@@ -17,8 +17,13 @@ void LiveRun::begin(quint64 run, const QString& prompt) {
     m_error.reset();
     m_prefill = {};
     m_rebuilding = false;
+    m_sequence.clear();
+    m_promptLength = 0;
+    m_probe.reset();
+    m_probeWork.reset();
+    m_probeError.reset();
     m_phase = Phase::Queued;
-    m_phaseDirty = m_metricsDirty = true;
+    m_phaseDirty = m_metricsDirty = m_probeDirty = true;
     emitPending();
 }
 
@@ -74,6 +79,9 @@ void LiveRun::take(const event::Finished& event) {
     m_text += tail;
     if (!m_tokens.empty()) m_tokens.back().text += tail;
     m_reason = event.reason;
+    m_sequence = event.prompt_ids;
+    m_sequence.insert(m_sequence.end(), event.ids.begin(), event.ids.end());
+    m_promptLength = static_cast<std::int64_t>(event.prompt_ids.size());
     if (event.metrics) {
         m_metrics = event.metrics;
         m_metricsDirty = true;
@@ -89,6 +97,33 @@ void LiveRun::take(const event::Failed& event) {
     setPhase(Phase::Failed);
 }
 
+void LiveRun::take(const event::Probed& event) {
+    if (event.run != m_run) return;
+    m_probe = event.snapshot;
+    m_probeError.reset();
+    m_probeDirty = true;
+}
+
+void LiveRun::setProbe(std::shared_ptr<const ProbeSnapshot> snapshot) {
+    m_probe = std::move(snapshot);
+    m_probeWork.reset();
+    m_probeError.reset();
+    emit probeChanged();
+}
+
+void LiveRun::setProbeWork(std::optional<double> fraction) {
+    if (fraction == m_probeWork && !m_probeError) return;
+    m_probeWork = fraction;
+    m_probeError.reset();
+    emit probeChanged();
+}
+
+void LiveRun::setProbeFailure(const Error& error) {
+    m_probeWork.reset();
+    m_probeError = error;
+    emit probeChanged();
+}
+
 void LiveRun::setPhase(Phase phase) {
     if (phase == m_phase) return;
     m_phase = phase;
@@ -101,6 +136,7 @@ void LiveRun::emitPending() {
         emit tokensAppended(int(first), int(m_tokens.size() - first));
     }
     if (std::exchange(m_metricsDirty, false)) emit metricsChanged();
+    if (std::exchange(m_probeDirty, false)) emit probeChanged();
     if (std::exchange(m_phaseDirty, false)) emit phaseChanged();
 }
 

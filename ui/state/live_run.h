@@ -44,6 +44,18 @@ public:
     [[nodiscard]] const std::optional<Error>& error() const { return m_error; }
     [[nodiscard]] Progress prefill() const { return m_prefill; }
     [[nodiscard]] bool isRebuilding() const { return m_rebuilding; }
+    /// All tokens, prompt first; empty until the run is over.
+    [[nodiscard]] const std::vector<TokenId>& sequence() const { return m_sequence; }
+    [[nodiscard]] std::int64_t promptLength() const { return m_promptLength; } ///< of the sequence
+
+    /// What was recorded of the text; null: nothing (yet). Views ask for it by Commands::setProbe.
+    [[nodiscard]] const std::shared_ptr<const ProbeSnapshot>& probe() const { return m_probe; }
+    /// The text is being run once more to be recorded: how far, 0 … 1.
+    [[nodiscard]] std::optional<double> probeWork() const { return m_probeWork; }
+    [[nodiscard]] const std::optional<Error>& probeError() const { return m_probeError; } ///< why that failed
+    void setProbe(std::shared_ptr<const ProbeSnapshot> snapshot);
+    void setProbeWork(std::optional<double> fraction);
+    void setProbeFailure(const Error& error);
 
     void begin(quint64 run, const QString& prompt);
     void apply(const Event& event); ///< ignores events of other runs
@@ -55,6 +67,7 @@ signals:
     void phaseChanged();
     void tokensAppended(int first, int count); ///< batched, at most one a frame
     void metricsChanged();
+    void probeChanged(); ///< another snapshot, its progress or its failure
 
 private:
     void take(const event::Prefill& event);
@@ -62,11 +75,12 @@ private:
     void take(const event::Running& event);
     void take(const event::Finished& event);
     void take(const event::Failed& event);
+    void take(const event::Probed& event);
     template <class Other> void take(const Other&) {} ///< loading and edits are not the run's business
     void setPhase(Phase phase);
     void emitPending();
 
-    bool m_phaseDirty = false, m_metricsDirty = false;
+    bool m_phaseDirty = false, m_metricsDirty = false, m_probeDirty = false;
     std::size_t m_announced = 0; ///< tokens already told by tokensAppended
     quint64 m_run = 0;
     Phase m_phase = Phase::Idle;
@@ -77,6 +91,11 @@ private:
     std::optional<Error> m_error;
     Progress m_prefill;
     bool m_rebuilding = false;
+    std::vector<TokenId> m_sequence;
+    std::int64_t m_promptLength = 0;
+    std::shared_ptr<const ProbeSnapshot> m_probe;
+    std::optional<double> m_probeWork;
+    std::optional<Error> m_probeError;
 };
 
 } // namespace layerscope::ui

@@ -13,6 +13,13 @@ void Selection::setLayer(int layer) {
     emit layerChanged(layer);
 }
 
+void Selection::setHead(int head) {
+    head = std::max(head, 0);
+    if (head == m_head) return;
+    m_head = head;
+    emit headChanged(head);
+}
+
 void Selection::setHoveredLayer(int layer) {
     layer = std::max(layer, -1);
     if (layer == m_hoveredLayer) return;

@@ -14,6 +14,7 @@ class Selection : public QObject {
 public:
     using QObject::QObject;
     [[nodiscard]] int layer() const { return m_layer; }
+    [[nodiscard]] int head() const { return m_head; } ///< of an attention or linear layer
     [[nodiscard]] int hoveredLayer() const { return m_hoveredLayer; }
     [[nodiscard]] std::int64_t query() const { return m_query; } ///< row under the pointer in masks and maps
     [[nodiscard]] std::int64_t key() const { return m_key; }
@@ -21,18 +22,20 @@ public:
 
 public slots:
     void setLayer(int layer);
+    void setHead(int head);
     void setHoveredLayer(int layer);
     void setCell(std::int64_t query, std::int64_t key);
     void setContext(std::int64_t tokens);
 
 signals:
     void layerChanged(int layer);
+    void headChanged(int head);
     void hoveredLayerChanged(int layer);
     void cellChanged(std::int64_t query, std::int64_t key);
     void contextChanged(std::int64_t tokens);
 
 private:
-    int m_layer = 0;
+    int m_layer = 0, m_head = 0;
     int m_hoveredLayer = -1;
     std::int64_t m_query = -1, m_key = -1;
     std::int64_t m_context = 4096;

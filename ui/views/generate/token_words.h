@@ -3,17 +3,12 @@
 #pragma once
 
 #include "engine/generation_settings.h"
-#include "engine/model.h"
+#include "text/token_text.h"
 
 #include <QString>
 
 namespace layerscope::ui {
 
-/// Spaces, tabs and newlines made visible: " the" as "␣the".
-[[nodiscard]] QString visibleText(const QString& text);
-/// What an id stands for: its text with visible spaces, its bytes where they are no text by themselves, the
-/// vocabulary's spelling for special tokens, "#17" without a tokenizer.
-[[nodiscard]] QString pieceText(const Model* model, TokenId id);
 /// "reached the length asked for"
 [[nodiscard]] QString stopReasonText(StopReason reason);
 

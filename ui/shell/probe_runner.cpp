@@ -1,0 +1,96 @@
+// SPDX-FileCopyrightText: 2026 Layerscope contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/probe_runner.h"
+
+#include "engine/probe_text.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace layerscope::ui {
+
+namespace {
+
+constexpr int patienceMs = 60; // several views change their wishes in one go, and a dragged edit comes in many steps
+
+/// The engine has a plan object of its own; two plans of one model are told apart by what an edit can change.
+bool sameLayers(const ModelPlan& a, const ModelPlan& b) {
+    return std::equal(a.layers.begin(), a.layers.end(), b.layers.begin(), b.layers.end(),
+                      [](const LayerPlan& x, const LayerPlan& y) {
+                          return x.type == y.type && x.mask.window == y.mask.window && x.rope == y.rope;
+                      });
+}
+
+} // namespace
+
+ProbeRunner::ProbeRunner(Workbench& bench, std::function<void(const ProbeRequest&)> ask, QObject* parent)
+    : QObject(parent), m_bench(bench), m_ask(std::move(ask)), m_job(*this) {
+    m_soon.setSingleShot(true);
+    m_soon.setInterval(patienceMs);
+    connect(&m_soon, &QTimer::timeout, this, &ProbeRunner::record);
+    connect(&m_bench.run, &LiveRun::phaseChanged, this, &ProbeRunner::update);
+    connect(&m_bench.subject, &Subject::planChanged, this, &ProbeRunner::update);
+}
+
+void ProbeRunner::setWish(const QString& who, const ProbeRequest& wish) {
+    if (wish.empty())
+        m_wishes.erase(who);
+    else
+        m_wishes[who] = wish;
+    ProbeRequest all;
+    for (const auto& [name, one] : m_wishes)
+        all.merge(one);
+    if (all == m_wish) return;
+    m_wish = std::move(all);
+    m_ask(m_wish);
+    update();
+}
+
+bool ProbeRunner::isMissing() const {
+    if (m_wish.empty() || !m_bench.subject.hasModel() || m_bench.run.sequence().empty()) return false;
+    const auto& have = m_bench.run.probe();
+    return !have || !have->covers(m_wish) || !sameLayers(*have->plan, *m_bench.subject.plan()) || !have->tokens ||
+           have->tokens->size() + 1 < m_bench.run.sequence().size();
+}
+
+void ProbeRunner::update() {
+    m_soon.stop();
+    m_job.cancel();
+    const bool wanted = !m_bench.run.isRunning() && isMissing();
+    m_bench.run.setProbeWork(wanted ? std::optional<double>(0.0) : std::nullopt);
+    if (wanted) m_soon.start();
+}
+
+void ProbeRunner::again() {
+    if (m_bench.run.isRunning() || m_bench.run.sequence().empty() || m_wish.empty()) return;
+    m_job.cancel();
+    m_bench.run.setProbeWork(0.0);
+    m_soon.start();
+}
+
+void ProbeRunner::forget() {
+    m_soon.stop();
+    m_job.cancel();
+}
+
+void ProbeRunner::record() {
+    ProbeTextRequest request;
+    request.model = m_bench.subject.model();
+    request.plan = m_bench.subject.plan();
+    request.tokens = m_bench.run.sequence();
+    request.n_prompt = m_bench.run.promptLength();
+    request.probe = m_wish;
+    request.run = m_run;
+    if (!request.model) return;
+    m_job.start([request](const CancelToken& cancel,
+                          const ProgressCallback& progress) { return probe_text(request, cancel, progress); },
+                [this](Result<std::shared_ptr<const ProbeSnapshot>> result) {
+                    if (result)
+                        m_bench.run.setProbe(std::move(*result));
+                    else
+                        m_bench.run.setProbeFailure(result.error());
+                },
+                [this](double fraction) { m_bench.run.setProbeWork(fraction); });
+}
+
+} // namespace layerscope::ui

@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: 2026 Layerscope contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "bridge/background_job.h"
+#include "engine/generation_settings.h"
+#include "probe/probe_request.h"
+#include "state/workbench.h"
+
+#include <QString>
+#include <QTimer>
+
+#include <functional>
+#include <map>
+
+namespace layerscope::ui {
+
+/// What the visible views want recorded, in one wish; and, where a text exists already and was not recorded (or under
+/// another edit), its second run in the background. Newest wins, never beside a generation.
+class ProbeRunner : public QObject {
+    Q_OBJECT
+public:
+    /// `ask` tells the engine the merged wish.
+    ProbeRunner(Workbench& bench, std::function<void(const ProbeRequest&)> ask, QObject* parent = nullptr);
+
+    void setWish(const QString& who, const ProbeRequest& wish); ///< an empty one withdraws
+    void setRun(const RunSettings& settings) { m_run = settings; }
+    void again();  ///< runs the text once more, whatever was recorded of it
+    void update(); ///< text, edit or model changed: look whether it has to be recorded
+    void forget(); ///< the text is gone
+    [[nodiscard]] bool isBusy() const { return m_soon.isActive() || m_job.isRunning(); }
+
+private:
+    [[nodiscard]] bool isMissing() const;
+    void record();
+
+    Workbench& m_bench;
+    std::function<void(const ProbeRequest&)> m_ask;
+    std::map<QString, ProbeRequest> m_wishes;
+    ProbeRequest m_wish; ///< all of them
+    RunSettings m_run;
+    QTimer m_soon;
+    BackgroundJob m_job;
+};
+
+} // namespace layerscope::ui
