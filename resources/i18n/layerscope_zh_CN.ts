@@ -469,6 +469,10 @@
 <context>
     <name>Views</name>
     <message>
+        <source>Architecture</source>
+        <translation>架构</translation>
+    </message>
+    <message>
         <source>Masks</source>
         <translation>掩码</translation>
     </message>
@@ -2147,6 +2151,1284 @@ probability %3 · entropy %4 nats</source>
         <source>✗ %1</source>
         <comment>a wrong answer</comment>
         <translation>✗ %1</translation>
+    </message>
+</context>
+<context>
+    <name>ArchitectureTables</name>
+    <message>
+        <source>file</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>family</source>
+        <translation>模型族</translation>
+    </message>
+    <message>
+        <source>derived</source>
+        <translation>推导</translation>
+    </message>
+    <message>
+        <source>edit</source>
+        <translation>编辑</translation>
+    </message>
+    <message>
+        <source>Steps of layer %1</source>
+        <translation>第 %1 层的步骤</translation>
+    </message>
+    <message>
+        <source>step</source>
+        <translation>步骤</translation>
+    </message>
+    <message>
+        <source>part</source>
+        <translation>部分</translation>
+    </message>
+    <message>
+        <source>title</source>
+        <translation>标题</translation>
+    </message>
+    <message>
+        <source>reads</source>
+        <translation>读入</translation>
+    </message>
+    <message>
+        <source>gives</source>
+        <translation>输出</translation>
+    </message>
+    <message>
+        <source>parameters</source>
+        <translation>参数量</translation>
+    </message>
+    <message>
+        <source>FLOPs, decode</source>
+        <translation>FLOPs（解码）</translation>
+    </message>
+    <message>
+        <source>FLOPs, prefill</source>
+        <translation>FLOPs（预填充）</translation>
+    </message>
+    <message>
+        <source>depth</source>
+        <translation>深度</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>已更改</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>Tensors of layer %1</source>
+        <translation>第 %1 层的张量</translation>
+    </message>
+    <message>
+        <source>tensor</source>
+        <translation>张量</translation>
+    </message>
+    <message>
+        <source>role</source>
+        <translation>作用</translation>
+    </message>
+    <message>
+        <source>rows</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>columns</source>
+        <translation>列</translation>
+    </message>
+    <message>
+        <source>count</source>
+        <translation>个数</translation>
+    </message>
+    <message>
+        <source>type</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Where the values come from</source>
+        <translation>各数值的来源</translation>
+    </message>
+    <message>
+        <source>field</source>
+        <translation>字段</translation>
+    </message>
+    <message>
+        <source>kind</source>
+        <translation>种类</translation>
+    </message>
+    <message>
+        <source>origin</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>The whole model</source>
+        <translation>整个模型</translation>
+    </message>
+    <message>
+        <source>place</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>repeats</source>
+        <translation>重复</translation>
+    </message>
+    <message>
+        <source>share</source>
+        <translation>占比</translation>
+    </message>
+    <message>
+        <source>%1, from the embedding to the head: %2</source>
+        <translation>%1，从嵌入到输出头：%2</translation>
+    </message>
+    <message>
+        <source>addition</source>
+        <translation>加法</translation>
+    </message>
+    <message>
+        <source>%1; %2; %3 parameters; %4 dependent stages; steps: %5</source>
+        <translation>%1；%2；%3 个参数；%4 个先后依赖的阶段；步骤：%5</translation>
+    </message>
+</context>
+<context>
+    <name>ArchitectureView</name>
+    <message>
+        <source>%1 · %2 · %3 parameters</source>
+        <translation>%1 · %2 · %3 个参数</translation>
+    </message>
+    <message>
+        <source>Reading %1 … %2</source>
+        <translation>正在读取 %1 … %2</translation>
+    </message>
+    <message>
+        <source>Choose a model above, or open a folder, to see how it is built; a config.json is enough</source>
+        <translation>请在上方选择模型或打开文件夹，以查看其结构；有 config.json 即可</translation>
+    </message>
+</context>
+<context>
+    <name>AttentionDrawings</name>
+    <message>
+        <source>query heads: %1</source>
+        <translation>查询头：%1</translation>
+    </message>
+    <message>
+        <source>KV heads, kept in the cache: %1</source>
+        <translation>KV 头（保存在缓存中）：%1</translation>
+    </message>
+    <message>
+        <source>wavelength of each pair, in tokens</source>
+        <translation>每对维度的波长（词元）</translation>
+    </message>
+    <message>
+        <source>context %1</source>
+        <translation>上下文 %1</translation>
+    </message>
+    <message>
+        <source>pair 0</source>
+        <translation>第 0 对</translation>
+    </message>
+    <message>
+        <source>rows: queries, columns: keys</source>
+        <translation>行：查询，列：键</translation>
+    </message>
+    <message>
+        <source>%1 of the square is computed</source>
+        <translation>方阵中 %1 需要计算</translation>
+    </message>
+    <message>
+        <source>%1 × %1 tokens, true to scale</source>
+        <translation>%1 × %1 个词元，按真实比例</translation>
+    </message>
+</context>
+<context>
+    <name>BlockCanvas</name>
+    <message>
+        <source>Block of the layer</source>
+        <translation>该层的块</translation>
+    </message>
+    <message>
+        <source>addition to the residual stream</source>
+        <translation>加到残差流</translation>
+    </message>
+    <message>
+        <source>%1 parameters</source>
+        <translation>%1 个参数</translation>
+    </message>
+    <message>
+        <source>gives %1</source>
+        <translation>输出 %1</translation>
+    </message>
+    <message>
+        <source>changed by an edit</source>
+        <translation>已被编辑更改</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>已打开</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>第 %1 个，共 %2 个</translation>
+    </message>
+</context>
+<context>
+    <name>BlockFacts</name>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Norm</source>
+        <translation>归一化</translation>
+    </message>
+    <message>
+        <source>kind</source>
+        <translation>种类</translation>
+    </message>
+    <message>
+        <source>family: %1</source>
+        <translation>模型族：%1</translation>
+    </message>
+    <message>
+        <source>width</source>
+        <translation>宽度</translation>
+    </message>
+    <message>
+        <source>Mask</source>
+        <translation>掩码</translation>
+    </message>
+    <message>
+        <source>window</source>
+        <translation>窗口</translation>
+    </message>
+    <message>
+        <source>sees</source>
+        <translation>可见</translation>
+    </message>
+    <message>
+        <source>itself and the %1 before it</source>
+        <translation>自身及之前 %1 个</translation>
+    </message>
+    <message>
+        <source>itself and all before it</source>
+        <translation>自身及之前全部</translation>
+    </message>
+    <message>
+        <source>nothing after it: causal</source>
+        <translation>看不到之后的内容：因果</translation>
+    </message>
+    <message>
+        <source>keys at %1 tokens</source>
+        <translation>%1 个词元时的键数</translation>
+    </message>
+    <message>
+        <source>visible pairs, prefill</source>
+        <translation>可见对数（预填充）</translation>
+    </message>
+    <message>
+        <source>KV cache</source>
+        <translation>KV 缓存</translation>
+    </message>
+    <message>
+        <source>Cost at %1 tokens</source>
+        <translation>%1 个词元时的代价</translation>
+    </message>
+    <message>
+        <source>parameters</source>
+        <translation>参数量</translation>
+    </message>
+    <message>
+        <source>%1 of the layer</source>
+        <translation>占该层 %1</translation>
+    </message>
+    <message>
+        <source>FLOPs</source>
+        <translation>FLOPs</translation>
+    </message>
+    <message>
+        <source>not counted</source>
+        <translation>不计</translation>
+    </message>
+    <message>
+        <source>a few operations per value; only products are counted</source>
+        <translation>每个值只有少数运算；只统计乘积</translation>
+    </message>
+    <message>
+        <source>decode</source>
+        <translation>解码</translation>
+    </message>
+    <message>
+        <source>one token</source>
+        <translation>一个词元</translation>
+    </message>
+    <message>
+        <source>prefill</source>
+        <translation>预填充</translation>
+    </message>
+    <message>
+        <source>Block</source>
+        <translation>块</translation>
+    </message>
+    <message>
+        <source>type</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>layout</source>
+        <translation>布局</translation>
+    </message>
+    <message>
+        <source>dependent stages</source>
+        <translation>先后依赖的阶段</translation>
+    </message>
+    <message>
+        <source>parts that wait for one another</source>
+        <translation>必须互相等待的部分</translation>
+    </message>
+    <message>
+        <source>norms</source>
+        <translation>归一化</translation>
+    </message>
+    <message>
+        <source>additions</source>
+        <translation>加法</translation>
+    </message>
+    <message>
+        <source>Output head</source>
+        <translation>输出头</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>嵌入表</translation>
+    </message>
+    <message>
+        <source>rows</source>
+        <translation>行数</translation>
+    </message>
+    <message>
+        <source>tied</source>
+        <translation>共享权重</translation>
+    </message>
+    <message>
+        <source>yes, one matrix for both</source>
+        <translation>是，两者共用一个矩阵</translation>
+    </message>
+    <message>
+        <source>no, two matrices</source>
+        <translation>否，两个矩阵</translation>
+    </message>
+    <message>
+        <source>scale</source>
+        <translation>缩放</translation>
+    </message>
+    <message>
+        <source>logit scale</source>
+        <translation>logit 缩放</translation>
+    </message>
+    <message>
+        <source>soft cap</source>
+        <translation>软上限</translation>
+    </message>
+    <message>
+        <source>FLOPs per position</source>
+        <translation>每个位置的 FLOPs</translation>
+    </message>
+</context>
+<context>
+    <name>BlockNodes</name>
+    <message>
+        <source>residual stream</source>
+        <translation>残差流</translation>
+    </message>
+    <message>
+        <source>dependent stages: %1</source>
+        <translation>先后依赖的阶段：%1</translation>
+    </message>
+    <message>
+        <source>norms: %1 · additions: %2</source>
+        <translation>归一化：%1 · 加法：%2</translation>
+    </message>
+</context>
+<context>
+    <name>BlockSentences</name>
+    <message>
+        <source>w ⊙ (x − mean) / deviation, no bias.</source>
+        <translation>w ⊙ (x − 均值) / 标准差，无偏置。</translation>
+    </message>
+    <message>
+        <source>(1 + w) ⊙ x / rms(x): the stored weights are centred at zero.</source>
+        <translation>(1 + w) ⊙ x / rms(x)：存储的权重以零为中心。</translation>
+    </message>
+    <message>
+        <source>w ⊙ x / rms(x).</source>
+        <translation>w ⊙ x / rms(x)。</translation>
+    </message>
+    <message>
+        <source>Stands after the mixer, before its result is added to the stream.</source>
+        <translation>位于混合器之后、其结果加到残差流之前。</translation>
+    </message>
+    <message>
+        <source>What the feed-forward reads; the stream itself stays as it is.</source>
+        <translation>前馈网络读入的内容；残差流本身保持不变。</translation>
+    </message>
+    <message>
+        <source>Stands after the feed-forward, before its result is added to the stream.</source>
+        <translation>位于前馈网络之后、其结果加到残差流之前。</translation>
+    </message>
+    <message>
+        <source>The only norm of the block: both halves read the same normed stream.</source>
+        <translation>块中唯一的归一化：两半读入同一个归一化后的残差流。</translation>
+    </message>
+    <message>
+        <source>What the mixer reads; the stream itself stays as it is.</source>
+        <translation>混合器读入的内容；残差流本身保持不变。</translation>
+    </message>
+    <message>
+        <source>One query and one gate for every head: the projection is twice as wide as the heads together.</source>
+        <translation>每个头各有一个查询和一个门控：投影的宽度是所有头之和的两倍。</translation>
+    </message>
+    <message>
+        <source>What each head asks of the earlier tokens.</source>
+        <translation>每个头向之前的词元提出的问题。</translation>
+    </message>
+    <message>
+        <source>What a token offers to be found by; kept in the cache for all later tokens.</source>
+        <translation>词元供后文查找的标识；为之后的所有词元保存在缓存中。</translation>
+    </message>
+    <message>
+        <source>What a token hands over where it is attended to; kept in the cache beside its key.</source>
+        <translation>词元被关注时交出的内容；与键一起保存在缓存中。</translation>
+    </message>
+    <message>
+        <source>Over the whole projection, before it is split into heads.</source>
+        <translation>对整个投影归一化，在拆分成头之前。</translation>
+    </message>
+    <message>
+        <source>Over each head by itself, with one weight vector shared by all heads.</source>
+        <translation>对每个头单独归一化，所有头共用一个权重向量。</translation>
+    </message>
+    <message>
+        <source>Turns pairs of dimensions by angles that grow with the position, so that a score depends on the distance of query and key.</source>
+        <translation>按随位置增大的角度旋转成对的维度，使分数取决于查询与键的距离。</translation>
+    </message>
+    <message>
+        <source>scale · (q · k) for every key that the mask lets through; query heads of a group share their keys.</source>
+        <translation>对掩码放行的每个键计算 缩放 · (q · k)；同组的查询头共用键。</translation>
+    </message>
+    <message>
+        <source>Makes one row of weights per head; they sum to 1 over the keys the token sees.</source>
+        <translation>每个头得到一行权重；在词元可见的键上总和为 1。</translation>
+    </message>
+    <message>
+        <source>The values of the seen tokens, weighted by the rows.</source>
+        <translation>可见词元的值，按权重行加权。</translation>
+    </message>
+    <message>
+        <source>Each head&apos;s result times the sigmoid of its gate: a head can keep quiet.</source>
+        <translation>每个头的结果乘以其门控的 sigmoid：头可以保持安静。</translation>
+    </message>
+    <message>
+        <source>All heads side by side, back to the width of the stream.</source>
+        <translation>所有头并排，变回残差流的宽度。</translation>
+    </message>
+    <message>
+        <source>Queries, keys and values in one product.</source>
+        <translation>一次乘积得到查询、键和值。</translation>
+    </message>
+    <message>
+        <source>Each channel looks at its last few inputs; then SiLU.</source>
+        <translation>每个通道查看其最近几个输入；然后经过 SiLU。</translation>
+    </message>
+    <message>
+        <source>Every query to length 1, then divided by the root of its width.</source>
+        <translation>把每个查询缩放到长度 1，再除以其宽度的平方根。</translation>
+    </message>
+    <message>
+        <source>Every key to length 1, so that writing and recalling are exact.</source>
+        <translation>把每个键缩放到长度 1，使写入和回忆准确。</translation>
+    </message>
+    <message>
+        <source>β = σ(b): how strongly a token overwrites what its key recalls.</source>
+        <translation>β = σ(b)：词元以多大强度覆盖其键所回忆的内容。</translation>
+    </message>
+    <message>
+        <source>g = −exp(A) · softplus(a + dt): how much of the state survives the step, as e^g.</source>
+        <translation>g = −exp(A) · softplus(a + dt)：状态在这一步保留多少，即 e^g。</translation>
+    </message>
+    <message>
+        <source>A gate for the result, from the same input.</source>
+        <translation>来自同一输入、作用于结果的门控。</translation>
+    </message>
+    <message>
+        <source>A matrix per value head instead of a cache: it is the same size at every context.</source>
+        <translation>每个值头用一个矩阵代替缓存：在任何上下文长度下大小都相同。</translation>
+    </message>
+    <message>
+        <source>Norm of each value head, times SiLU of the gate z.</source>
+        <translation>对每个值头归一化，再乘以门控 z 的 SiLU。</translation>
+    </message>
+    <message>
+        <source>Says which of the inner features are open.</source>
+        <translation>决定哪些内部特征打开。</translation>
+    </message>
+    <message>
+        <source>The inner features themselves.</source>
+        <translation>内部特征本身。</translation>
+    </message>
+    <message>
+        <source>down( %1(gate · x) ⊙ (up · x) ): the gate opens the features one by one.</source>
+        <translation>down( %1(gate · x) ⊙ (up · x) )：门控逐个打开特征。</translation>
+    </message>
+    <message>
+        <source>Back to the width of the stream.</source>
+        <translation>变回残差流的宽度。</translation>
+    </message>
+    <message>
+        <source>One score per expert; the best few do the work, weighted by their probabilities.</source>
+        <translation>每个专家一个分数；得分最高的几个工作，并按概率加权。</translation>
+    </message>
+    <message>
+        <source>Small feed-forwards of which every token uses a few. All have to be in memory, few are computed.</source>
+        <translation>许多小型前馈网络，每个词元只用其中几个。全部都要放在内存中，但只计算少数。</translation>
+    </message>
+    <message>
+        <source>A feed-forward that every token passes, beside the chosen ones.</source>
+        <translation>除所选专家外，每个词元都会经过的前馈网络。</translation>
+    </message>
+    <message>
+        <source>One number per token: how much the shared expert counts.</source>
+        <translation>每个词元一个数：共享专家占多大分量。</translation>
+    </message>
+    <message>
+        <source>The chosen experts, weighted, plus the gated shared one.</source>
+        <translation>所选专家加权求和，再加上经门控的共享专家。</translation>
+    </message>
+    <message>
+        <source>The residual stream as the layer finds it: one vector per token.</source>
+        <translation>进入该层时的残差流：每个词元一个向量。</translation>
+    </message>
+    <message>
+        <source>The residual stream as the layer leaves it.</source>
+        <translation>离开该层时的残差流。</translation>
+    </message>
+    <message>
+        <source>Adds the mixer&apos;s result to the residual stream.</source>
+        <translation>把混合器的结果加到残差流。</translation>
+    </message>
+    <message>
+        <source>Adds the results of both halves to the residual stream.</source>
+        <translation>把两半的结果加到残差流。</translation>
+    </message>
+    <message>
+        <source>Adds the feed-forward&apos;s result to the residual stream.</source>
+        <translation>把前馈网络的结果加到残差流。</translation>
+    </message>
+</context>
+<context>
+    <name>BlockSteps</name>
+    <message>
+        <source>last %1 keys</source>
+        <translation>最近 %1 个键</translation>
+    </message>
+    <message>
+        <source>all earlier keys</source>
+        <translation>之前所有键</translation>
+    </message>
+    <message>
+        <source>keys</source>
+        <translation>键数</translation>
+    </message>
+    <message>
+        <source>gate %1</source>
+        <translation>门控 %1</translation>
+    </message>
+    <message>
+        <source>Query, gate</source>
+        <translation>查询与门控</translation>
+    </message>
+    <message>
+        <source>Query</source>
+        <translation>查询</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>键</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>q norm</source>
+        <translation>q 归一化</translation>
+    </message>
+    <message>
+        <source>k norm</source>
+        <translation>k 归一化</translation>
+    </message>
+    <message>
+        <source>Scores q · k</source>
+        <translation>分数 q · k</translation>
+    </message>
+    <message>
+        <source>Weighted sum of values</source>
+        <translation>值的加权和</translation>
+    </message>
+    <message>
+        <source>Output projection</source>
+        <translation>输出投影</translation>
+    </message>
+    <message>
+        <source>q, k, v projection</source>
+        <translation>q、k、v 投影</translation>
+    </message>
+    <message>
+        <source>Short convolution, SiLU</source>
+        <translation>短卷积，SiLU</translation>
+    </message>
+    <message>
+        <source>Write β</source>
+        <translation>写入 β</translation>
+    </message>
+    <message>
+        <source>Decay g</source>
+        <translation>衰减 g</translation>
+    </message>
+    <message>
+        <source>Gate z</source>
+        <translation>门控 z</translation>
+    </message>
+    <message>
+        <source>Delta rule</source>
+        <translation>Delta 规则</translation>
+    </message>
+    <message>
+        <source>Norm ⊙ SiLU(z)</source>
+        <translation>归一化 ⊙ SiLU(z)</translation>
+    </message>
+    <message>
+        <source>Gate</source>
+        <translation>门控</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>升维</translation>
+    </message>
+    <message>
+        <source>%1(gate) ⊙ up</source>
+        <translation>%1(门控) ⊙ 升维</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>降维</translation>
+    </message>
+    <message>
+        <source>Router</source>
+        <translation>路由器</translation>
+    </message>
+    <message>
+        <source>%1 experts</source>
+        <translation>%1 个专家</translation>
+    </message>
+    <message>
+        <source>Shared expert</source>
+        <translation>共享专家</translation>
+    </message>
+    <message>
+        <source>Experts + gate × shared</source>
+        <translation>专家 + 门控 × 共享</translation>
+    </message>
+    <message>
+        <source>%1, no positions</source>
+        <translation>%1，无位置</translation>
+    </message>
+    <message>
+        <source>state %1 × %2 × %3</source>
+        <translation>状态 %1 × %2 × %3</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%2 选 %1</translation>
+    </message>
+    <message>
+        <source>sliding attention</source>
+        <translation>滑动注意力</translation>
+    </message>
+    <message>
+        <source>Gated DeltaNet</source>
+        <translation>门控 DeltaNet</translation>
+    </message>
+    <message>
+        <source>full attention</source>
+        <translation>全注意力</translation>
+    </message>
+    <message>
+        <source>full attention, NoPE</source>
+        <translation>全注意力，NoPE</translation>
+    </message>
+    <message>
+        <source>mixture of experts</source>
+        <translation>混合专家</translation>
+    </message>
+    <message>
+        <source>feed-forward</source>
+        <translation>前馈网络</translation>
+    </message>
+    <message>
+        <source>Layer %1: %2</source>
+        <translation>第 %1 层：%2</translation>
+    </message>
+    <message>
+        <source>serial, norm before each half</source>
+        <translation>串行，每半之前归一化</translation>
+    </message>
+    <message>
+        <source>serial, norms before and after each half</source>
+        <translation>串行，每半前后都归一化</translation>
+    </message>
+    <message>
+        <source>serial, norm after each half</source>
+        <translation>串行，每半之后归一化</translation>
+    </message>
+    <message>
+        <source>parallel, one norm for both halves</source>
+        <translation>并行，两半共用一个归一化</translation>
+    </message>
+</context>
+<context>
+    <name>DeltaDrawing</name>
+    <message>
+        <source>%1 tokens convolved</source>
+        <translation>卷积 %1 个词元</translation>
+    </message>
+    <message>
+        <source>decay</source>
+        <translation>衰减</translation>
+    </message>
+    <message>
+        <source>recall</source>
+        <translation>回忆</translation>
+    </message>
+    <message>
+        <source>what is new</source>
+        <translation>新的部分</translation>
+    </message>
+    <message>
+        <source>write</source>
+        <translation>写入</translation>
+    </message>
+    <message>
+        <source>read</source>
+        <translation>读出</translation>
+    </message>
+    <message>
+        <source>gate</source>
+        <translation>门控</translation>
+    </message>
+    <message>
+        <source>S: %1 matrices of %2 × %3</source>
+        <translation>S：%1 个 %2 × %3 的矩阵</translation>
+    </message>
+</context>
+<context>
+    <name>DetailDrawing</name>
+    <message>
+        <source>Drawing</source>
+        <translation>示意图</translation>
+    </message>
+</context>
+<context>
+    <name>Drawings</name>
+    <message>
+        <source>parameters</source>
+        <translation>参数量</translation>
+    </message>
+    <message>
+        <source>FLOPs, decode</source>
+        <translation>FLOPs（解码）</translation>
+    </message>
+    <message>
+        <source>FLOPs, prefill</source>
+        <translation>FLOPs（预填充）</translation>
+    </message>
+    <message>
+        <source>mixer %1 · feed-forward %2</source>
+        <translation>混合器 %1 · 前馈 %2</translation>
+    </message>
+</context>
+<context>
+    <name>FactList</name>
+    <message>
+        <source>Facts</source>
+        <translation>事实</translation>
+    </message>
+    <message>
+        <source>Tensors</source>
+        <translation>张量</translation>
+    </message>
+    <message>
+        <source>(was %1)</source>
+        <translation>（原为 %1）</translation>
+    </message>
+</context>
+<context>
+    <name>FfnDrawings</name>
+    <message>
+        <source>gate</source>
+        <translation>门控</translation>
+    </message>
+    <message>
+        <source>up</source>
+        <translation>升维</translation>
+    </message>
+    <message>
+        <source>down</source>
+        <translation>降维</translation>
+    </message>
+    <message>
+        <source>heights in proportion to the widths</source>
+        <translation>高度与宽度成比例</translation>
+    </message>
+    <message>
+        <source>%1 of %2 experts work on a token</source>
+        <translation>每个词元由 %2 个专家中的 %1 个处理</translation>
+    </message>
+    <message>
+        <source>an example; the router chooses anew for every token</source>
+        <translation>示例；路由器为每个词元重新选择</translation>
+    </message>
+    <message>
+        <source>shared: always</source>
+        <translation>共享：始终</translation>
+    </message>
+</context>
+<context>
+    <name>FfnFacts</name>
+    <message>
+        <source>Feed-forward</source>
+        <translation>前馈网络</translation>
+    </message>
+    <message>
+        <source>inner width</source>
+        <translation>内部宽度</translation>
+    </message>
+    <message>
+        <source>times the stream</source>
+        <translation>残差流的倍数</translation>
+    </message>
+    <message>
+        <source>derived: %1/%2</source>
+        <translation>推导：%1/%2</translation>
+    </message>
+    <message>
+        <source>activation</source>
+        <translation>激活函数</translation>
+    </message>
+    <message>
+        <source>Mixture of experts</source>
+        <translation>混合专家</translation>
+    </message>
+    <message>
+        <source>experts</source>
+        <translation>专家数</translation>
+    </message>
+    <message>
+        <source>per token</source>
+        <translation>每词元</translation>
+    </message>
+    <message>
+        <source>inner width of one</source>
+        <translation>单个专家的内部宽度</translation>
+    </message>
+    <message>
+        <source>weights sum to 1</source>
+        <translation>权重之和为 1</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>inner width of the shared one</source>
+        <translation>共享专家的内部宽度</translation>
+    </message>
+    <message>
+        <source>one expert</source>
+        <translation>单个专家</translation>
+    </message>
+    <message>
+        <source>derived: 3 × %1 × %2</source>
+        <translation>推导：3 × %1 × %2</translation>
+    </message>
+</context>
+<context>
+    <name>MixerFacts</name>
+    <message>
+        <source>MHA: every head has its own keys</source>
+        <translation>MHA：每个头有自己的键</translation>
+    </message>
+    <message>
+        <source>MQA: all heads share one</source>
+        <translation>MQA：所有头共用一个</translation>
+    </message>
+    <message>
+        <source>GQA: %1 heads share one</source>
+        <translation>GQA：每 %1 个头共用一个</translation>
+    </message>
+    <message>
+        <source>none (NoPE)</source>
+        <translation>无（NoPE）</translation>
+    </message>
+    <message>
+        <source>per head</source>
+        <translation>逐头</translation>
+    </message>
+    <message>
+        <source>whole projection</source>
+        <translation>整个投影</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>scaling</source>
+        <translation>缩放</translation>
+    </message>
+    <message>
+        <source>one divisor per pair</source>
+        <translation>每对一个除数</translation>
+    </message>
+    <message>
+        <source>factor</source>
+        <translation>倍数</translation>
+    </message>
+    <message>
+        <source>original length</source>
+        <translation>原始长度</translation>
+    </message>
+    <message>
+        <source>low, high frequency factor</source>
+        <translation>低、高频因子</translation>
+    </message>
+    <message>
+        <source>fast, slow</source>
+        <translation>快、慢</translation>
+    </message>
+    <message>
+        <source>factor on cos and sin</source>
+        <translation>cos 与 sin 的因子</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>注意力头</translation>
+    </message>
+    <message>
+        <source>query heads</source>
+        <translation>查询头</translation>
+    </message>
+    <message>
+        <source>KV heads</source>
+        <translation>KV 头</translation>
+    </message>
+    <message>
+        <source>sharing</source>
+        <translation>共用方式</translation>
+    </message>
+    <message>
+        <source>derived: %1/%2</source>
+        <translation>推导：%1/%2</translation>
+    </message>
+    <message>
+        <source>all queries</source>
+        <translation>全部查询</translation>
+    </message>
+    <message>
+        <source>derived: %1 × %2; the stream is %3 wide</source>
+        <translation>推导：%1 × %2；残差流宽 %3</translation>
+    </message>
+    <message>
+        <source>scale</source>
+        <translation>缩放</translation>
+    </message>
+    <message>
+        <source>q/k norm</source>
+        <translation>q/k 归一化</translation>
+    </message>
+    <message>
+        <source>family: %1</source>
+        <translation>模型族：%1</translation>
+    </message>
+    <message>
+        <source>soft cap</source>
+        <translation>软上限</translation>
+    </message>
+    <message>
+        <source>output gate</source>
+        <translation>输出门控</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>Positions</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>rotation</source>
+        <translation>旋转</translation>
+    </message>
+    <message>
+        <source>turned dimensions</source>
+        <translation>旋转的维度</translation>
+    </message>
+    <message>
+        <source>pairs</source>
+        <translation>配对</translation>
+    </message>
+    <message>
+        <source>i with i + %1</source>
+        <translation>i 与 i + %1</translation>
+    </message>
+    <message>
+        <source>2i with 2i + 1</source>
+        <translation>2i 与 2i + 1</translation>
+    </message>
+    <message>
+        <source>half-split</source>
+        <translation>前后半配对</translation>
+    </message>
+    <message>
+        <source>interleaved</source>
+        <translation>相邻交错</translation>
+    </message>
+    <message>
+        <source>key heads</source>
+        <translation>键头</translation>
+    </message>
+    <message>
+        <source>value heads</source>
+        <translation>值头</translation>
+    </message>
+    <message>
+        <source>key width</source>
+        <translation>键宽</translation>
+    </message>
+    <message>
+        <source>value width</source>
+        <translation>值宽</translation>
+    </message>
+    <message>
+        <source>convolution</source>
+        <translation>卷积</translation>
+    </message>
+    <message>
+        <source>%1 tokens</source>
+        <translation>%1 个词元</translation>
+    </message>
+    <message>
+        <source>state</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>float32, the same at every context</source>
+        <translation>float32，任何上下文长度都相同</translation>
+    </message>
+    <message>
+        <source>positions</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>the order of the tokens is in the state</source>
+        <translation>词元的顺序已包含在状态中</translation>
+    </message>
+</context>
+<context>
+    <name>ModelStack</name>
+    <message>
+        <source>layer %1</source>
+        <translation>第 %1 层</translation>
+    </message>
+    <message>
+        <source>layers %1</source>
+        <translation>第 %1 层</translation>
+    </message>
+    <message>
+        <source>Embedding</source>
+        <translation>嵌入</translation>
+    </message>
+    <message>
+        <source>Final norm</source>
+        <translation>最终归一化</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>输出头</translation>
+    </message>
+    <message>
+        <source>tied to the embedding</source>
+        <translation>与嵌入共享</translation>
+    </message>
+    <message>
+        <source>%1 × %2</source>
+        <comment>layer type, how many</comment>
+        <translation>%1 × %2</translation>
+    </message>
+    <message>
+        <source>repeated × %1</source>
+        <translation>重复 × %1</translation>
+    </message>
+    <message>
+        <source>%1 parameters, %2 of the model</source>
+        <translation>%1 个参数，占模型 %2</translation>
+    </message>
+    <message>
+        <source>changed by an edit</source>
+        <translation>已被编辑更改</translation>
+    </message>
+</context>
+<context>
+    <name>NodeDetails</name>
+    <message>
+        <source>Details</source>
+        <translation>详情</translation>
+    </message>
+</context>
+<context>
+    <name>Origins</name>
+    <message>
+        <source>%1/%2 would be %3</source>
+        <translation>%1/%2 应为 %3</translation>
+    </message>
+    <message>
+        <source>%1/%2 would not be whole</source>
+        <translation>%1/%2 不是整数</translation>
+    </message>
+    <message>
+        <source>%1 is not in the file</source>
+        <translation>文件中没有 %1</translation>
+    </message>
+    <message>
+        <source>every %1th layer full, the others sliding</source>
+        <translation>每第 %1 层为全注意力，其余为滑动</translation>
+    </message>
+    <message>
+        <source>every %1th layer full, the others linear</source>
+        <translation>每第 %1 层为全注意力，其余为线性</translation>
+    </message>
+    <message>
+        <source>was on all layers</source>
+        <translation>原作用于所有层</translation>
+    </message>
+    <message>
+        <source>was on full layers only</source>
+        <translation>原仅作用于全注意力层</translation>
+    </message>
+    <message>
+        <source>was %1</source>
+        <translation>原为 %1</translation>
+    </message>
+    <message>
+        <source>the family’s default</source>
+        <translation>模型族默认值</translation>
+    </message>
+    <message>
+        <source>there was none</source>
+        <translation>原先没有</translation>
+    </message>
+    <message>
+        <source>square root of hidden_size</source>
+        <translation>hidden_size 的平方根</translation>
+    </message>
+    <message>
+        <source>num_attention_heads: every head has its own</source>
+        <translation>num_attention_heads：每个头各有一个</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>file, key</comment>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>family: %1</source>
+        <translation>模型族：%1</translation>
+    </message>
+    <message>
+        <source>derived: %1</source>
+        <translation>推导：%1</translation>
+    </message>
+    <message>
+        <source>edited, %1</source>
+        <translation>已编辑，%1</translation>
+    </message>
+</context>
+<context>
+    <name>PartFacts</name>
+    <message>
+        <source>Click a step to open it; arrow keys walk through the block.</source>
+        <translation>点击步骤可打开；方向键在块中移动。</translation>
+    </message>
+    <message>
+        <source>Addition</source>
+        <translation>加法</translation>
+    </message>
+    <message>
+        <source>One token</source>
+        <translation>一个词元</translation>
+    </message>
+    <message>
+        <source>reads</source>
+        <translation>读入</translation>
+    </message>
+    <message>
+        <source>gives</source>
+        <translation>输出</translation>
+    </message>
+    <message>
+        <source>Final norm</source>
+        <translation>最终归一化</translation>
+    </message>
+    <message>
+        <source>The last norm of the stream, before the head reads it.</source>
+        <translation>残差流的最后一次归一化，之后由输出头读入。</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>输出头</translation>
+    </message>
+    <message>
+        <source>Embedding</source>
+        <translation>嵌入</translation>
+    </message>
+    <message>
+        <source>One score for every entry of the vocabulary.</source>
+        <translation>词表中每一项一个分数。</translation>
+    </message>
+    <message>
+        <source>One row for every entry of the vocabulary: the stream begins with it.</source>
+        <translation>词表中每一项一行：残差流由此开始。</translation>
+    </message>
+</context>
+<context>
+    <name>StackColumn</name>
+    <message>
+        <source>The whole model</source>
+        <translation>整个模型</translation>
+    </message>
+    <message>
+        <source>%1 parameters</source>
+        <translation>%1 个参数</translation>
+    </message>
+    <message>
+        <source>%1 active per token</source>
+        <translation>每词元激活 %1</translation>
     </message>
 </context>
 </TS>
