@@ -6,6 +6,7 @@
 #include "analysis/parameters.h"
 #include "catalog/note_values.h"
 #include "plan/count.h"
+#include "tensor/float_formats.h"
 
 #include <algorithm>
 #include <array>
@@ -112,6 +113,8 @@ Value moe_number(const ModelPlan& plan, std::int64_t MoeSettings::*member) {
     return plan.architecture.moe ? positive((*plan.architecture.moe).*member) : Value();
 }
 
+double as_bf16(double value) { return static_cast<double>(bf16_to_float(float_to_bf16(static_cast<float>(value)))); }
+
 Value theta(const RopeSettings* rope) { return rope != nullptr ? Value(rope->theta) : Value(); }
 
 std::string_view scaling_name(RopeScaling scaling) {
@@ -147,7 +150,7 @@ constexpr std::array numbers{
     LS_NUMBER("non_embedding", Count, s.parameters.non_embedding),
     LS_NUMBER("active", Count, s.parameters.active),
     LS_NUMBER("active_without_input", Count, s.parameters.active_without_input_embedding),
-    LS_NUMBER("active_without_both", Count, s.parameters.active - s.parameters.untied + s.parameters.non_embedding),
+    LS_NUMBER("active_without_both", Count, s.parameters.active - s.parameters.unique + s.parameters.non_embedding),
     LS_NUMBER("norm_weights", Count, norm_weights(p)),
     LS_NUMBER("norm_percent", Share, ratio(norm_weights(p), s.parameters.unique)),
     LS_NUMBER("bf16_bytes", Bytes, (Count(s.parameters.unique) * 2).value()),
@@ -187,6 +190,7 @@ constexpr std::array numbers{
               any_rope(p) != nullptr ? Value(std::string(scaling_name(any_rope(p)->scaling))) : Value()),
     LS_NUMBER("scaling_factor", Real, any_rope(p) != nullptr ? Value(any_rope(p)->factor) : Value()),
     LS_NUMBER("embedding_scale", Real, p.architecture.embedding_scale),
+    LS_NUMBER("embedding_scale_bf16", Real, as_bf16(p.architecture.embedding_scale)),
     LS_NUMBER("score_root", Real, 1.0 / (p.architecture.attention_scale * p.architecture.attention_scale)),
     LS_NUMBER("logit_scale", Real, p.architecture.logit_scale),
     LS_NUMBER("kv", Bytes, s.kv_bytes),
