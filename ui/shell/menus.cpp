@@ -115,6 +115,7 @@ void Menus::fillTheme(QMenu& menu) {
     auto* group = new QActionGroup(&menu);
     const std::pair<ThemeChoice, QString> choices[] = {{ThemeChoice::Light, tr("&Light")},
                                                        {ThemeChoice::Dark, tr("&Dark")},
+                                                       {ThemeChoice::HighContrast, tr("High &contrast")},
                                                        {ThemeChoice::System, tr("As the &system")}};
     for (const auto& [choice, text] : choices) {
         QAction* action = group->addAction(menu.addAction(text));

@@ -18,7 +18,8 @@ constexpr qsizetype longestPath = 4096, mostBytes = 64 * 1024;
 } // namespace
 
 std::optional<ThemeChoice> themeChoiceFromName(const QString& name) {
-    for (const ThemeChoice choice : {ThemeChoice::Light, ThemeChoice::Dark, ThemeChoice::System})
+    for (const ThemeChoice choice :
+         {ThemeChoice::Light, ThemeChoice::Dark, ThemeChoice::HighContrast, ThemeChoice::System})
         if (name == themeChoiceName(choice)) return choice;
     return std::nullopt;
 }
@@ -29,6 +30,8 @@ QString themeChoiceName(ThemeChoice choice) {
         return QStringLiteral("light");
     case ThemeChoice::Dark:
         return QStringLiteral("dark");
+    case ThemeChoice::HighContrast:
+        return QStringLiteral("high-contrast");
     case ThemeChoice::System:
         break;
     }

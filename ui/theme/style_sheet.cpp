@@ -17,7 +17,11 @@ QPushButton, QToolButton { color: @text; background: @raised; border: 1px solid 
     padding: #4 #12; min-height: #18; }
 QToolButton { padding: #3 #6; }
 QPushButton:hover, QToolButton:hover { border-color: @mutedText; }
-QPushButton:pressed, QToolButton:pressed, QToolButton:checked { background: @panel; }
+QPushButton:pressed, QToolButton:pressed { background: @panel; }
+QPushButton:checked, QToolButton:checked { color: @accentText; background: @accent; border-color: @accent; }
+QPushButton:checked:hover, QToolButton:checked:hover { background: @accentHover; border-color: @accentHover; }
+QPushButton:checked:focus, QToolButton:checked:focus { border-color: @text; }
+QPushButton:checked:disabled, QToolButton:checked:disabled { background: @mutedText; color: @raised; }
 QPushButton:focus, QToolButton:focus { border: 2px solid @accent; padding: #3 #11; }
 QToolButton:focus { padding: #2 #5; }
 QPushButton:disabled, QToolButton:disabled { color: @mutedText; background: @panel; }
@@ -100,6 +104,8 @@ QMenu::item:selected { background: @accent; color: @accentText; }
 QMenu::item:disabled { color: @mutedText; background: transparent; }
 QMenu::separator { height: 1px; background: @line; margin: #4 #8; }
 QMenu::indicator { width: #12; height: #12; left: #6; }
+QMenu::indicator:checked { image: url(:/icons/mark-%theme.svg); }
+QMenu::indicator:checked:selected { image: url(:/icons/check-%theme.svg); }
 
 QTableView, QTreeView, QListView { background: @window; alternate-background-color: @panel; border: none;
     gridline-color: @grid; selection-background-color: @accent; selection-color: @accentText; outline: none; }

@@ -31,6 +31,20 @@ bool systemIsDark() {
     return system.color(QPalette::Window).lightness() < system.color(QPalette::WindowText).lightness();
 }
 
+ThemeTone toneFor(ThemeChoice choice) {
+    switch (choice) {
+    case ThemeChoice::Light:
+        return ThemeTone::Light;
+    case ThemeChoice::Dark:
+        return ThemeTone::Dark;
+    case ThemeChoice::HighContrast:
+        return ThemeTone::HighContrast;
+    case ThemeChoice::System:
+        break;
+    }
+    return systemIsDark() ? ThemeTone::Dark : ThemeTone::Light;
+}
+
 QPalette paletteFor(const ThemeColors& c) {
     QPalette p(c.text, c.raised, c.line, c.line, c.line, c.text, c.text, c.raised, c.window);
     p.setColor(QPalette::AlternateBase, c.panel);
@@ -75,7 +89,6 @@ private:
 
 Theme::Theme(QObject* parent) : QObject(parent) {
     (void)platformFont(); // before anything changes it
-    m_colors = themeTokens(false).colors;
     qApp->installEventFilter(new SystemPaletteWatcher(*this, [this] { apply(); }));
     apply();
 }
@@ -96,8 +109,8 @@ void Theme::setZoom(int percent) {
 }
 
 void Theme::apply() {
-    const bool dark = m_choice == ThemeChoice::Dark || (m_choice == ThemeChoice::System && systemIsDark());
-    m_colors = themeTokens(dark).colors;
+    m_tokens = &themeTokens(toneFor(m_choice));
+    m_colors = m_tokens->colors;
     if (qApp->property("layerscopeStyle").isNull()) { // once: changing the style repolishes every widget
         QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
         qApp->setProperty("layerscopeStyle", true);
@@ -106,12 +119,12 @@ void Theme::apply() {
     QApplication::setPalette(palette);
     QToolTip::setPalette(palette);
     QApplication::setFont(textFont());
-    qApp->setStyleSheet(styleSheet(m_colors, dark, unit()));
+    qApp->setStyleSheet(styleSheet(m_colors, isDark(), unit()));
     emit changed();
 }
 
 LayerStyle Theme::layerStyle(LayerType type, bool positions) const {
-    const ThemeTokens& tokens = themeTokens(isDark());
+    const ThemeTokens& tokens = *m_tokens;
     switch (type) {
     case LayerType::Sliding:
         return {tokens.sliding, tokens.onLayer, Qt::BDiagPattern, QStringLiteral("S")};

@@ -13,7 +13,9 @@
 
 namespace layerscope::ui {
 
-enum class ThemeChoice { Light, Dark, System };
+struct ThemeTokens;
+
+enum class ThemeChoice { Light, Dark, HighContrast, System };
 
 /// Named colours; the only place where a view gets a colour from.
 struct ThemeColors {
@@ -69,6 +71,7 @@ private:
     void apply();
     ThemeChoice m_choice = ThemeChoice::System;
     int m_zoom = 100;
+    const ThemeTokens* m_tokens = nullptr;
     ThemeColors m_colors;
 };
 

@@ -60,10 +60,19 @@ double luminance(const QColor& color) {
 
 } // namespace
 
-const ThemeTokens& themeTokens(bool dark) {
+const ThemeTokens& themeTokens(ThemeTone tone) {
     static const ThemeTokens lightTokens = readTokens(QStringLiteral(":/themes/light.json"));
     static const ThemeTokens darkTokens = readTokens(QStringLiteral(":/themes/dark.json"));
-    return dark ? darkTokens : lightTokens;
+    static const ThemeTokens strongTokens = readTokens(QStringLiteral(":/themes/high-contrast.json"));
+    switch (tone) {
+    case ThemeTone::Light:
+        break;
+    case ThemeTone::Dark:
+        return darkTokens;
+    case ThemeTone::HighContrast:
+        return strongTokens;
+    }
+    return lightTokens;
 }
 
 double contrast(const QColor& a, const QColor& b) {

@@ -12,9 +12,11 @@ struct ThemeTokens {
     QColor sliding, full, fullNoPositions, linear, onLayer;
 };
 
-/// Of `resources/themes/light.json` or `dark.json`; read once. The files are compiled in, so a missing name is our own
-/// mistake and asserts.
-[[nodiscard]] const ThemeTokens& themeTokens(bool dark);
+enum class ThemeTone { Light, Dark, HighContrast };
+
+/// Of `resources/themes/`: `light.json`, `dark.json` or `high-contrast.json`; read once. The files are compiled in, so
+/// a missing name is our own mistake and asserts.
+[[nodiscard]] const ThemeTokens& themeTokens(ThemeTone tone);
 
 /// WCAG contrast of two opaque colours, 1 … 21.
 [[nodiscard]] double contrast(const QColor& a, const QColor& b);

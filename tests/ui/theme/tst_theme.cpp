@@ -5,11 +5,15 @@
 #include "theme/tokens.h"
 
 #include <QApplication>
+#include <QPushButton>
 #include <QSignalSpy>
+#include <QToolButton>
 #include <QtTest>
 
 using namespace layerscope;
 using namespace layerscope::ui;
+
+Q_DECLARE_METATYPE(layerscope::ui::ThemeTone)
 
 /// 4.5:1 is the AA level of WCAG 2.1, success criterion 1.4.3, for text of normal size.
 constexpr double textContrast = 4.5;
@@ -27,8 +31,8 @@ private slots:
 
     void textIsReadableOnEverySurface_data() { themes(); }
     void textIsReadableOnEverySurface() {
-        QFETCH(bool, dark);
-        const ThemeColors& c = themeTokens(dark).colors;
+        QFETCH(ThemeTone, tone);
+        const ThemeColors& c = themeTokens(tone).colors;
         for (const QColor& ground : {c.window, c.panel, c.raised})
             for (const QColor& ink :
                  {c.text, c.mutedText, c.accent, c.changed, c.error, c.good, c.subjectA, c.subjectB})
@@ -40,9 +44,9 @@ private slots:
 
     void everyLayerTypeCanBeReadAndTold_data() { themes(); }
     void everyLayerTypeCanBeReadAndTold() {
-        QFETCH(bool, dark);
+        QFETCH(ThemeTone, tone);
         Theme theme;
-        theme.setChoice(dark ? ThemeChoice::Dark : ThemeChoice::Light);
+        theme.setChoice(choiceOf(tone));
         const LayerStyle styles[] = {theme.layerStyle(LayerType::Sliding, true),
                                      theme.layerStyle(LayerType::Full, true), theme.layerStyle(LayerType::Full, false),
                                      theme.layerStyle(LayerType::Linear, true)};
@@ -61,17 +65,48 @@ private slots:
 
     void focusIsVisible_data() { themes(); }
     void focusIsVisible() {
-        QFETCH(bool, dark);
-        const ThemeColors& c = themeTokens(dark).colors;
+        QFETCH(ThemeTone, tone);
+        const ThemeColors& c = themeTokens(tone).colors;
         for (const QColor& ground : {c.window, c.panel, c.raised})
             QVERIFY(contrast(c.accent, ground) >= partContrast);
-        QVERIFY(styleSheet(c, dark, 8).contains(QStringLiteral("QPushButton:focus")));
+        QVERIFY(styleSheet(c, tone != ThemeTone::Light, 8).contains(QStringLiteral("QPushButton:focus")));
+    }
+
+    void aCheckedButtonDiffersFromAnUncheckedOne_data() { themes(); }
+    void aCheckedButtonDiffersFromAnUncheckedOne() {
+        QFETCH(ThemeTone, tone);
+        Theme theme;
+        theme.setChoice(choiceOf(tone));
+        QWidget window;
+        QToolButton tool(&window);
+        QPushButton push(&window);
+        for (QAbstractButton* button : {static_cast<QAbstractButton*>(&tool), static_cast<QAbstractButton*>(&push)}) {
+            button->setCheckable(true);
+            button->setGeometry(0, 0, 60, 30);
+            const QColor off = button->grab().toImage().pixelColor(30, 15);
+            button->setChecked(true);
+            const QColor on = button->grab().toImage().pixelColor(30, 15);
+            QVERIFY2(contrast(on, off) >= partContrast, qPrintable(off.name() + QStringLiteral(" to ") + on.name()));
+        }
+    }
+
+    void highContrastReachesSevenToOne() {
+        // The AAA level of WCAG 2.1, success criterion 1.4.6.
+        const ThemeTokens& t = themeTokens(ThemeTone::HighContrast);
+        const ThemeColors& c = t.colors;
+        for (const QColor& ground : {c.window, c.panel, c.raised})
+            for (const QColor& ink :
+                 {c.text, c.mutedText, c.accent, c.changed, c.error, c.good, c.subjectA, c.subjectB, c.line})
+                QVERIFY2(contrast(ink, ground) >= 7.0, qPrintable(ink.name() + QStringLiteral(" on ") + ground.name()));
+        for (const QColor& fill : {t.sliding, t.full, t.fullNoPositions, t.linear})
+            QVERIFY(contrast(t.onLayer, fill) >= 7.0);
+        QVERIFY(contrast(c.accentText, c.accent) >= 7.0);
     }
 
     void styleSheetLeavesNoTokenUnreplaced_data() { themes(); }
     void styleSheetLeavesNoTokenUnreplaced() {
-        QFETCH(bool, dark);
-        const QString sheet = styleSheet(themeTokens(dark).colors, dark, 8);
+        QFETCH(ThemeTone, tone);
+        const QString sheet = styleSheet(themeTokens(tone).colors, tone != ThemeTone::Light, 8);
         QVERIFY(!sheet.contains(u'@'));
         QVERIFY(!sheet.contains(u'%'));
         QVERIFY(!sheet.contains(QStringLiteral(": ;")));
@@ -98,9 +133,15 @@ private slots:
 
 private:
     static void themes() {
-        QTest::addColumn<bool>("dark");
-        QTest::newRow("light") << false;
-        QTest::newRow("dark") << true;
+        QTest::addColumn<ThemeTone>("tone");
+        QTest::newRow("light") << ThemeTone::Light;
+        QTest::newRow("dark") << ThemeTone::Dark;
+        QTest::newRow("high contrast") << ThemeTone::HighContrast;
+    }
+    static ThemeChoice choiceOf(ThemeTone tone) {
+        return tone == ThemeTone::Light  ? ThemeChoice::Light
+               : tone == ThemeTone::Dark ? ThemeChoice::Dark
+                                         : ThemeChoice::HighContrast;
     }
 };
 
