@@ -484,6 +484,10 @@
         <source>Generate</source>
         <translation>生成</translation>
     </message>
+    <message>
+        <source>Attention</source>
+        <translation>注意力</translation>
+    </message>
 </context>
 <context>
     <name>layerscope::ui::AboutDialog</name>
@@ -3429,6 +3433,586 @@ probability %3 · entropy %4 nats</source>
     <message>
         <source>%1 active per token</source>
         <translation>每词元激活 %1</translation>
+    </message>
+</context>
+<context>
+    <name>AttentionTables</name>
+    <message>
+        <source>Statistics of every head</source>
+        <translation>每个头的统计</translation>
+    </message>
+    <message>
+        <source>layer</source>
+        <translation>层</translation>
+    </message>
+    <message>
+        <source>head</source>
+        <translation>头</translation>
+    </message>
+    <message>
+        <source>entropy, bits</source>
+        <translation>熵（比特）</translation>
+    </message>
+    <message>
+        <source>mean distance, tokens</source>
+        <translation>平均距离（词元）</translation>
+    </message>
+    <message>
+        <source>window</source>
+        <translation>窗口</translation>
+    </message>
+    <message>
+        <source>share inside the window</source>
+        <translation>窗口内的占比</translation>
+    </message>
+    <message>
+        <source>share on the first token</source>
+        <translation>首个词元的占比</translation>
+    </message>
+    <message>
+        <source>Attention of layer %1, head %2</source>
+        <translation>第 %1 层、头 %2 的注意力</translation>
+    </message>
+    <message>
+        <source>query</source>
+        <translation>查询</translation>
+    </message>
+    <message>
+        <source>token</source>
+        <translation>词元</translation>
+    </message>
+    <message>
+        <source>Gates of layer %1, head %2</source>
+        <translation>第 %1 层、头 %2 的门控</translation>
+    </message>
+    <message>
+        <source>position</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>decay</source>
+        <translation>衰减</translation>
+    </message>
+    <message>
+        <source>half-life, tokens</source>
+        <translation>半衰期（词元）</translation>
+    </message>
+    <message>
+        <source>write strength</source>
+        <translation>写入强度</translation>
+    </message>
+    <message>
+        <source>Load of every expert</source>
+        <translation>每个专家的负载</translation>
+    </message>
+    <message>
+        <source>expert</source>
+        <translation>专家</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation>词元</translation>
+    </message>
+    <message>
+        <source>share</source>
+        <translation>占比</translation>
+    </message>
+</context>
+<context>
+    <name>AttentionWords</name>
+    <message>
+        <source>below 0.0001</source>
+        <translation>小于 0.0001</translation>
+    </message>
+    <message>
+        <source>%1, window %2</source>
+        <translation>%1，窗口 %2</translation>
+    </message>
+    <message>
+        <source>Layer %1 · %2</source>
+        <translation>第 %1 层 · %2</translation>
+    </message>
+    <message>
+        <source>head %1 of %2, KV group %3 of %4</source>
+        <translation>头 %1（共 %2），KV 组 %3（共 %4）</translation>
+    </message>
+    <message>
+        <source>Point at a cell, or move with the arrow keys.</source>
+        <translation>指向一个格子，或用方向键移动。</translation>
+    </message>
+    <message>
+        <source>query</source>
+        <translation>查询</translation>
+    </message>
+    <message>
+        <source>key</source>
+        <translation>键</translation>
+    </message>
+    <message>
+        <source>distance</source>
+        <translation>距离</translation>
+    </message>
+    <message>
+        <source>masked: in the future</source>
+        <translation>被遮蔽：在未来</translation>
+    </message>
+    <message>
+        <source>masked: outside the window</source>
+        <translation>被遮蔽：在窗口之外</translation>
+    </message>
+    <message>
+        <source>not recorded</source>
+        <translation>未记录</translation>
+    </message>
+    <message>
+        <source>masked</source>
+        <translation>被遮蔽</translation>
+    </message>
+    <message>
+        <source>weight</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>rank</source>
+        <translation>排名</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>greatest</source>
+        <translation>最大</translation>
+    </message>
+    <message>
+        <source>mean</source>
+        <translation>平均</translation>
+    </message>
+    <message>
+        <source>of a tile of %1 × %1 tokens; single cells of a text this long did not fit into memory</source>
+        <translation>%1 × %1 个词元的一块；这么长的文本，单个格子放不进内存</translation>
+    </message>
+    <message>
+        <source>A second token is needed for statistics.</source>
+        <translation>统计至少需要两个词元。</translation>
+    </message>
+    <message>
+        <source>entropy</source>
+        <translation>熵</translation>
+    </message>
+    <message>
+        <source>%1 bits</source>
+        <translation>%1 比特</translation>
+    </message>
+    <message>
+        <source>mean distance</source>
+        <translation>平均距离</translation>
+    </message>
+    <message>
+        <source>inside %1</source>
+        <translation>%1 以内</translation>
+    </message>
+    <message>
+        <source>on first token</source>
+        <translation>首个词元</translation>
+    </message>
+</context>
+<context>
+    <name>ProbeWords</name>
+    <message>
+        <source>more than 1 M tokens</source>
+        <translation>超过 1 M 个词元</translation>
+    </message>
+    <message>
+        <source>%1 tokens</source>
+        <translation>%1 个词元</translation>
+    </message>
+    <message>
+        <source>half-life</source>
+        <translation>半衰期</translation>
+    </message>
+    <message>
+        <source>mean decay</source>
+        <translation>平均衰减</translation>
+    </message>
+    <message>
+        <source>mean write</source>
+        <translation>平均写入</translation>
+    </message>
+    <message>
+        <source>state norm</source>
+        <translation>状态范数</translation>
+    </message>
+    <message>
+        <source>state size</source>
+        <translation>状态大小</translation>
+    </message>
+    <message>
+        <source>Point at a token, or move with the arrow keys.</source>
+        <translation>指向一个词元，或用方向键移动。</translation>
+    </message>
+    <message>
+        <source>token</source>
+        <translation>词元</translation>
+    </message>
+    <message>
+        <source>head</source>
+        <translation>头</translation>
+    </message>
+    <message>
+        <source>decay</source>
+        <translation>衰减</translation>
+    </message>
+    <message>
+        <source>write</source>
+        <translation>写入</translation>
+    </message>
+    <message>
+        <source>chosen per token</source>
+        <translation>每词元选择</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>busiest</source>
+        <translation>最忙</translation>
+    </message>
+    <message>
+        <source>expert %1, %2 of the load</source>
+        <translation>专家 %1，占负载 %2</translation>
+    </message>
+    <message>
+        <source>even load</source>
+        <translation>均匀负载</translation>
+    </message>
+    <message>
+        <source>balance</source>
+        <translation>均衡度</translation>
+    </message>
+    <message>
+        <source>dead experts</source>
+        <translation>闲置专家</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>never chosen in this text: %1</source>
+        <translation>在这段文本中从未被选中：%1</translation>
+    </message>
+    <message>
+        <source>Point at a cell, or move with the arrow keys.</source>
+        <translation>指向一个格子，或用方向键移动。</translation>
+    </message>
+    <message>
+        <source>not chosen</source>
+        <translation>未选中</translation>
+    </message>
+    <message>
+        <source>expert</source>
+        <translation>专家</translation>
+    </message>
+    <message>
+        <source>weight</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>choice</source>
+        <translation>次序</translation>
+    </message>
+    <message>
+        <source>its experts</source>
+        <translation>所选专家</translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::AttentionView</name>
+    <message>
+        <source>All heads</source>
+        <translation>所有头</translation>
+    </message>
+    <message>
+        <source>One layer</source>
+        <translation>单层</translation>
+    </message>
+    <message>
+        <source>Experts</source>
+        <translation>专家</translation>
+    </message>
+    <message>
+        <source>A small map for every head of every layer</source>
+        <translation>每层每个头一张小图</translation>
+    </message>
+    <message>
+        <source>One head, or the state of one linear layer</source>
+        <translation>一个头，或一个线性层的状态</translation>
+    </message>
+    <message>
+        <source>Which token went to which expert</source>
+        <translation>哪个词元去了哪个专家</translation>
+    </message>
+    <message>
+        <source>Maps of all heads</source>
+        <translation>所有头的注意力图</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>进度</translation>
+    </message>
+    <message>
+        <source>Reading %1 …</source>
+        <translation>正在读取 %1 …</translation>
+    </message>
+    <message>
+        <source>Choose a model above, or open a folder, to see what its heads look at</source>
+        <translation>在上方选择模型或打开文件夹，查看各个头在看什么</translation>
+    </message>
+    <message>
+        <source>Attention needs a model that runs; this is an architecture without weights. Choose one with weights above.</source>
+        <translation>注意力图需要能运行的模型；这里只有架构，没有权重。请在上方选择带权重的模型。</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>The first tokens are being run …</source>
+        <translation>正在运行最初的词元 …</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>The text is being run once more to record what its heads look at …</source>
+        <translation>正在重新运行这段文本，以记录各个头在看什么 …</translation>
+    </message>
+    <message>
+        <source>Attention is recorded while text is written. Press Generate to write one and watch.</source>
+        <translation>注意力在生成文本时记录。按“生成”写一段并观察。</translation>
+    </message>
+    <message>
+        <source>Generate</source>
+        <translation>生成</translation>
+    </message>
+    <message>
+        <source>%1 tokens</source>
+        <translation>%1 个词元</translation>
+    </message>
+    <message>
+        <source>from token %1 on; the rest follows</source>
+        <translation>自词元 %1 起，其余随后补上</translation>
+    </message>
+    <message>
+        <source>following the run</source>
+        <translation>跟随运行</translation>
+    </message>
+    <message>
+        <source>recording again, %1</source>
+        <translation>重新记录，%1</translation>
+    </message>
+    <message>
+        <source>%1 kept</source>
+        <translation>保留 %1</translation>
+    </message>
+    <message>
+        <source>%1 values had no room</source>
+        <translation>%1 个值放不下</translation>
+    </message>
+    <message>
+        <source>%1, head %2: above decay, below write strength; half-life %3</source>
+        <translation>%1，头 %2：上为衰减，下为写入强度；半衰期 %3</translation>
+    </message>
+    <message>
+        <source>Layer %1 has no experts. Choose one that has in the strip.</source>
+        <translation>第 %1 层没有专家。请在层条中选择有专家的层。</translation>
+    </message>
+    <message>
+        <source>Layer %1 is not recorded yet.</source>
+        <translation>第 %1 层尚未记录。</translation>
+    </message>
+    <message>
+        <source>%1 layers with a map for each head, %2 tokens</source>
+        <translation>%1 层，每个头一张图，%2 个词元</translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::DeltaPage</name>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Decay: share of the state that stays</source>
+        <translation>衰减：状态保留的占比</translation>
+    </message>
+    <message>
+        <source>Write strength: share of the error that is written</source>
+        <translation>写入强度：误差写入的占比</translation>
+    </message>
+    <message>
+        <source>Recurrent state of one head</source>
+        <translation>一个头的循环状态</translation>
+    </message>
+    <message>
+        <source>value dimension</source>
+        <translation>值维度</translation>
+    </message>
+    <message>
+        <source>key dimension</source>
+        <translation>键维度</translation>
+    </message>
+    <message>
+        <source>head</source>
+        <translation>头</translation>
+    </message>
+    <message>
+        <source>token</source>
+        <translation>词元</translation>
+    </message>
+    <message>
+        <source>Under the pointer</source>
+        <translation>指针下</translation>
+    </message>
+    <message>
+        <source>This head</source>
+        <translation>此头</translation>
+    </message>
+    <message>
+        <source>State entry</source>
+        <translation>状态元素</translation>
+    </message>
+    <message>
+        <source>decay and write strength</source>
+        <translation>衰减与写入强度</translation>
+    </message>
+    <message>
+        <source>state entry</source>
+        <translation>状态元素</translation>
+    </message>
+    <message>
+        <source>State after %1 tokens, head %2</source>
+        <translation>%1 个词元后的状态，头 %2</translation>
+    </message>
+    <message>
+        <source>key, value</source>
+        <translation>键，值</translation>
+    </message>
+    <message>
+        <source>entry</source>
+        <translation>元素</translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::HeadGrid</name>
+    <message>
+        <source>KV %1</source>
+        <translation>KV %1</translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::HeadPage</name>
+    <message>
+        <source>Attention of one head</source>
+        <translation>一个头的注意力</translation>
+    </message>
+    <message>
+        <source>key: what is looked at</source>
+        <translation>键：被看的词元</translation>
+    </message>
+    <message>
+        <source>query: what looks</source>
+        <translation>查询：在看的词元</translation>
+    </message>
+    <message>
+        <source>Under the pointer</source>
+        <translation>指针下</translation>
+    </message>
+    <message>
+        <source>This head</source>
+        <translation>此头</translation>
+    </message>
+    <message>
+        <source>log</source>
+        <translation>对数</translation>
+    </message>
+    <message>
+        <source>Equal steps of colour are equal ratios</source>
+        <translation>颜色等距即比值相等</translation>
+    </message>
+    <message>
+        <source>linear</source>
+        <translation>线性</translation>
+    </message>
+    <message>
+        <source>Equal steps of colour are equal differences</source>
+        <translation>颜色等距即差值相等</translation>
+    </message>
+    <message>
+        <source>max</source>
+        <translation>最大</translation>
+    </message>
+    <message>
+        <source>Where a pixel is many cells: the greatest of them</source>
+        <translation>一个像素含多个格子时：取最大</translation>
+    </message>
+    <message>
+        <source>mean</source>
+        <translation>平均</translation>
+    </message>
+    <message>
+        <source>Where a pixel is many cells: their mean</source>
+        <translation>一个像素含多个格子时：取平均</translation>
+    </message>
+    <message>
+        <source>attention weight</source>
+        <translation>注意力权重</translation>
+    </message>
+    <message>
+        <source>masked</source>
+        <translation>被遮蔽</translation>
+    </message>
+    <message>
+        <source>weight by distance</source>
+        <translation>按距离的权重</translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::RoutingPage</name>
+    <message>
+        <source>Experts chosen for each token</source>
+        <translation>每个词元选择的专家</translation>
+    </message>
+    <message>
+        <source>expert</source>
+        <translation>专家</translation>
+    </message>
+    <message>
+        <source>token</source>
+        <translation>词元</translation>
+    </message>
+    <message>
+        <source>Under the pointer</source>
+        <translation>指针下</translation>
+    </message>
+    <message>
+        <source>Experts of this layer</source>
+        <translation>本层的专家</translation>
+    </message>
+    <message>
+        <source>weight of an expert</source>
+        <translation>专家的权重</translation>
+    </message>
+    <message>
+        <source>not chosen; dead in the bars</source>
+        <translation>未选中；柱图中为闲置</translation>
+    </message>
+    <message>
+        <source>load of each expert; dashed: even</source>
+        <translation>每个专家的负载；虚线：均匀</translation>
     </message>
 </context>
 </TS>

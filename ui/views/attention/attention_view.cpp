@@ -8,6 +8,7 @@
 #include "state/selection.h"
 #include "state/subject.h"
 #include "text/token_text.h"
+#include "text/units_text.h"
 #include "theme/theme.h"
 #include "views/attention/attention_tables.h"
 #include "views/attention/attention_words.h"
@@ -176,8 +177,8 @@ QString AttentionView::spokenText() const {
     if (!snapshot) return m_hint->text();
     if (m_page == Page::Heads) {
         const auto found = snapshot->attention.find(m_grid->layer());
-        const QString grid =
-            tr("%n layers with a map for each head, of %1 tokens", nullptr, m_grid->layers()).arg(snapshot->n_recorded);
+        const QString grid = tr("%1 layers with a map for each head, %2 tokens")
+                                 .arg(countText(m_grid->layers()), countText(snapshot->n_recorded));
         return found == snapshot->attention.end()
                    ? grid
                    : QString(grid + QStringLiteral(". ") +
