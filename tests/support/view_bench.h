@@ -90,6 +90,11 @@ public:
         edit.positions = positions;
         apply(edit);
     }
+    void setRopeScaling(RopeReach reach) override {
+        Edit edit = m_subject.edit();
+        edit.rope_scaling = reach;
+        apply(edit);
+    }
     void resetEdit() override {
         ++resets;
         apply({});

@@ -81,6 +81,7 @@ void Controller::applyStartEdit() {
     Edit wanted;
     wanted.positions = start->positions;
     wanted.sliding_window = start->window;
+    wanted.rope_scaling = start->ropeScaling;
     const Architecture& original = m_bench.subject.original();
     if (start->layerTypes) {
         Result<std::vector<LayerType>> types = parse_layer_pattern(*start->layerTypes, original.n_layers());
@@ -95,6 +96,8 @@ void Controller::applyStartEdit() {
         return;
     }
     edit(EditHistory::Kind::LayerTypes, wanted, tr("edit from the command line"));
+    const auto& changed = m_bench.subject.difference().layers;
+    if (!changed.empty()) m_bench.selection.setLayer(int(changed.front().layer)); // what was asked about comes first
 }
 
 void Controller::takeEvents(const std::vector<Event>& events) {
@@ -161,6 +164,14 @@ void Controller::setEditPositions(EditPositions positions) {
          positions == EditPositions::Keep ? tr("positions as trained") : tr("positions by the family's rule"));
 }
 
+void Controller::setRopeScaling(RopeReach reach) {
+    if (!m_bench.subject.hasArchitecture()) return;
+    Edit wanted = m_bench.subject.edit();
+    wanted.rope_scaling = reach;
+    edit(EditHistory::Kind::RopeScaling, wanted,
+         reach == RopeReach::AllLayers ? tr("all layers scaled") : tr("full layers scaled only"));
+}
+
 void Controller::resetEdit() {
     Edit none;
     none.positions = m_bench.subject.edit().positions;
@@ -174,6 +185,7 @@ void Controller::edit(EditHistory::Kind kind, Edit wanted, const QString& text) 
                    [](LayerType type, const LayerSettings& layer) { return type == layer.type; });
     if (sameTypes) wanted.layer_types.clear();
     if (wanted.sliding_window == original.sliding_window) wanted.sliding_window.reset();
+    if (wanted.rope_scaling == rope_reach(original)) wanted.rope_scaling.reset();
     if (const auto edited = apply_edit(original, wanted); !edited) {
         emit message(errorText(edited.error()));
         return;

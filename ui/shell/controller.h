@@ -21,6 +21,7 @@ struct StartEdit {
     std::optional<std::string> layerTypes;
     std::optional<std::int64_t> window;
     EditPositions positions = EditPositions::Rule;
+    std::optional<RopeReach> ropeScaling;
 };
 
 /// Carries out what views ask for: edits to the state and to the engine, models through the opener, effects through
@@ -39,6 +40,7 @@ public:
     void setLayerTypes(const std::vector<LayerType>& types, const QString& undoText) override;
     void setWindow(std::int64_t window) override;
     void setEditPositions(EditPositions positions) override;
+    void setRopeScaling(RopeReach reach) override;
     void resetEdit() override;
     [[nodiscard]] QUndoStack& undoStack() override { return m_history.stack(); }
     void generate(const QString& prompt, const GenerationSettings& settings) override;

@@ -106,6 +106,7 @@ QString differenceText(const Subject& subject) {
         const auto text = [](const std::optional<std::int64_t>& w) { return w ? countText(*w) : Words::tr("none"); };
         parts << Words::tr("window %1 → %2").arg(text(d.window_before), text(d.window_after));
     }
+    if (d.scaling_before != d.scaling_after) parts << scalingText(subject.original(), d.scaling_after);
     return parts.join(QStringLiteral(" · "));
 }
 

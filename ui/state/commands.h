@@ -24,6 +24,7 @@ public:
     virtual void setLayerTypes(const std::vector<LayerType>& types, const QString& undoText) = 0;
     virtual void setWindow(std::int64_t window) = 0; ///< consecutive calls merge into one undo step
     virtual void setEditPositions(EditPositions positions) = 0;
+    virtual void setRopeScaling(RopeReach reach) = 0; ///< which layers turn by scaled frequencies
     virtual void resetEdit() = 0;
     [[nodiscard]] virtual QUndoStack& undoStack() = 0;
 

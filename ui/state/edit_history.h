@@ -14,7 +14,7 @@ namespace layerscope::ui {
 class EditHistory : public QObject {
     Q_OBJECT
 public:
-    enum class Kind { LayerTypes, Window, Positions, Reset };
+    enum class Kind { LayerTypes, Window, Positions, RopeScaling, Reset };
 
     /// `apply` puts an edit in force; it is called by every push, undo and redo.
     explicit EditHistory(std::function<void(const Edit&)> apply, QObject* parent = nullptr);

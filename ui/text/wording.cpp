@@ -47,6 +47,27 @@ QString layerTypeText(LayerType type, bool positions) {
                      : QCoreApplication::translate("LayerTypes", "full, NoPE");
 }
 
+QString scalingName(RopeScaling scaling) {
+    switch (scaling) {
+    case RopeScaling::None:
+        break;
+    case RopeScaling::Linear:
+        return QCoreApplication::translate("RopeScaling", "linear scaling");
+    case RopeScaling::Llama3:
+        return QCoreApplication::translate("RopeScaling", "Llama 3 scaling");
+    case RopeScaling::Yarn:
+        return QCoreApplication::translate("RopeScaling", "YaRN");
+    }
+    return QCoreApplication::translate("RopeScaling", "plain");
+}
+
+QString scalingText(const Architecture& original, std::optional<RopeReach> reach) {
+    const QString name = scalingName(original.full_rule.rope ? original.full_rule.rope->scaling : RopeScaling::None);
+    return reach == RopeReach::AllLayers
+               ? QCoreApplication::translate("RopeScaling", "%1 on all layers").arg(name)
+               : QCoreApplication::translate("RopeScaling", "%1 on full layers only").arg(name);
+}
+
 QString errorText(const Error& error) {
     return QCoreApplication::translate("Errors", "%1: %2", "kind of failure: particulars")
         .arg(sentence(error.code), QString::fromStdString(error.one_line()));

@@ -132,13 +132,41 @@ private slots:
         QCOMPARE(m_bench->subject.difference().layers.size(), 1U);
     }
 
+    void theFirstEditedLayerOfTheCommandLineIsSelected() {
+        m_controller->openFirst(QStringLiteral("gemma-3-270m"),
+                                {"s*5,f,s*3,f,s,f,(s*5,f)", std::nullopt, EditPositions::Rule, std::nullopt});
+        QTRY_VERIFY_WITH_TIMEOUT(m_bench->subject.hasArchitecture(), patience);
+        QCOMPARE(m_bench->selection.layer(), 9);
+        m_controller->openModel(QStringLiteral("gemma-3-1b"));
+        QTRY_COMPARE_WITH_TIMEOUT(m_bench->subject.name(), QStringLiteral("gemma-3-1b"), patience);
+        QCOMPARE(m_bench->selection.layer(), 0);
+    }
+
+    void theReadingOfYarnIsOneStepToUndo() {
+        m_controller->openFirst(QStringLiteral("olmo-3-7b"), {});
+        QTRY_VERIFY_WITH_TIMEOUT(m_bench->subject.hasArchitecture(), patience);
+        const auto scaling = [&] { return m_bench->subject.architecture().layers[0].rope->scaling; };
+        m_controller->setRopeScaling(RopeReach::AllLayers);
+        QCOMPARE(scaling(), RopeScaling::Yarn);
+        m_controller->undoStack().undo();
+        QCOMPARE(scaling(), RopeScaling::None);
+        m_controller->undoStack().redo();
+        QCOMPARE(scaling(), RopeScaling::Yarn);
+        m_controller->setRopeScaling(RopeReach::FullLayers); // as it was: no edit is left
+        QVERIFY(m_bench->subject.edit().empty());
+        m_controller->setRopeScaling(RopeReach::AllLayers);
+        m_controller->resetEdit();
+        QCOMPARE(scaling(), RopeScaling::None);
+    }
+
     void editOfTheCommandLineIsAppliedOrRefused() {
-        m_controller->openFirst({}, {"f", std::nullopt, EditPositions::Keep});
+        m_controller->openFirst({}, {"f", std::nullopt, EditPositions::Keep, std::nullopt});
         QTRY_VERIFY_WITH_TIMEOUT(m_bench->subject.hasArchitecture(), patience);
         QCOMPARE(m_bench->subject.difference().layers.size(), 9U); // of twelve, three were full
+        QCOMPARE(m_bench->selection.layer(), int(m_bench->subject.difference().layers.front().layer));
 
         QSignalSpy refused(m_controller.get(), &Controller::startRefused);
-        m_controller->openFirst({}, {"(s*", std::nullopt, EditPositions::Rule});
+        m_controller->openFirst({}, {"(s*", std::nullopt, EditPositions::Rule, std::nullopt});
         QTRY_COMPARE_WITH_TIMEOUT(refused.size(), 1, patience);
     }
 

@@ -5,6 +5,7 @@
 #include "shell/settings.h"
 #include "shell/view_registry.h"
 #include "shell/window_host.h"
+#include "text/units_text.h"
 #include "widgets/context_slider.h"
 
 #include <QAbstractButton>
@@ -102,6 +103,29 @@ private slots:
         QCOMPARE(bar->actions().size(), 5);
         for (const QAction* action : bar->actions())
             QVERIFY2(action->text().contains(u'&'), qPrintable(action->text()));
+    }
+
+    void themeAndZoomAreChosenByMenuAndRemembered() {
+        WindowHost host(LAYERSCOPE_RESOURCES_DIR, WindowHost::Memory::None);
+        host.makeWindow();
+        const auto choose = [&](const QString& text) {
+            for (QAction* action : host.window().findChildren<QAction*>())
+                if (action->text() == text) return action->trigger();
+            QFAIL(qPrintable(text));
+        };
+        choose(QStringLiteral("High &contrast"));
+        QCOMPARE(int(host.theme().choice()), int(ThemeChoice::HighContrast));
+        QCOMPARE(int(host.settings().theme()), int(ThemeChoice::HighContrast));
+        choose(QStringLiteral("&Larger"));
+        QCOMPARE(host.theme().zoom(), 125);
+        choose(percentText(3.0));
+        QCOMPARE(host.theme().zoom(), 300);
+        QCOMPARE(host.settings().zoom(), 300);
+        choose(QStringLiteral("&Normal"));
+        QCOMPARE(host.settings().zoom(), 100);
+        for (const ThemeChoice choice :
+             {ThemeChoice::Light, ThemeChoice::Dark, ThemeChoice::HighContrast, ThemeChoice::System})
+            QVERIFY(themeChoiceFromName(themeChoiceName(choice)) == choice);
     }
 
     void languageChangesTheWindowAtOnce() {

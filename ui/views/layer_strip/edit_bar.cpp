@@ -22,11 +22,14 @@ namespace layerscope::ui {
 
 EditBar::EditBar(const ViewContext& context, QWidget* parent)
     : QWidget(parent), m_context(context), m_keepPositions(new QCheckBox(tr("keep trained positions"))),
+      m_scaleAll(new QCheckBox(tr("%1 on all layers", "YaRN").arg(scalingName(RopeScaling::Yarn)))),
       m_count(new QLabel), m_detail(new QLabel), m_undo(link(tr("undo"), tr("Undo the last edit"))),
       m_redo(link(tr("redo"), tr("Redo the edit"))), m_reset(link(tr("reset"), tr("Back to the original"))),
       m_copy(link(tr("copy"), tr("Copy the edit as config.json keys"))) {
     m_keepPositions->setToolTip(tr("An edited layer keeps the rotary embedding it was trained with instead of the one "
                                    "its family gives to the new type"));
+    m_scaleAll->setToolTip(tr("The file scales the rotation for long contexts. Off: full layers only, as the model was "
+                              "trained. On: sliding layers, too, as some programs read the file"));
     m_detail->setWordWrap(true);
     auto* buttons = new QHBoxLayout;
     buttons->setSpacing(0);
@@ -36,6 +39,7 @@ EditBar::EditBar(const ViewContext& context, QWidget* parent)
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(m_keepPositions);
+    column->addWidget(m_scaleAll);
     column->addWidget(m_count);
     column->addWidget(m_detail);
     column->addLayout(buttons);
@@ -48,6 +52,9 @@ EditBar::EditBar(const ViewContext& context, QWidget* parent)
     connect(m_copy, &QPushButton::clicked, this, &EditBar::copyConfig);
     connect(m_keepPositions, &QCheckBox::toggled, this, [this](bool keep) {
         m_context.commands.setEditPositions(keep ? EditPositions::Keep : EditPositions::Rule);
+    });
+    connect(m_scaleAll, &QCheckBox::toggled, this, [this](bool all) {
+        m_context.commands.setRopeScaling(all ? RopeReach::AllLayers : RopeReach::FullLayers);
     });
     restyle();
 }
@@ -72,6 +79,7 @@ void EditBar::restyle() {
     m_count->setFont(m_context.theme.textFont(1.0, QFont::DemiBold));
     m_detail->setFont(m_context.theme.textFont(0.92));
     m_keepPositions->setFont(m_context.theme.textFont(0.92));
+    m_scaleAll->setFont(m_context.theme.textFont(0.92));
     tint(m_count, m_context.subject.edit().empty() ? colors.mutedText : colors.changed);
     tint(m_detail, colors.mutedText);
 }
@@ -86,8 +94,9 @@ bool EditBar::positionsMatter() const {
 QString EditBar::countText() const {
     if (!m_context.subject.hasArchitecture()) return {};
     const EditDifference& difference = m_context.subject.difference();
-    const int n =
-        static_cast<int>(difference.layers.size()) + (difference.window_before != difference.window_after ? 1 : 0);
+    const int n = static_cast<int>(difference.layers.size()) +
+                  (difference.window_before != difference.window_after ? 1 : 0) +
+                  (difference.scaling_before != difference.scaling_after ? 1 : 0);
     if (n == 0) return tr("no edits");
     return n == 1 ? tr("1 edit") : tr("%1 edits").arg(n);
 }
@@ -110,6 +119,8 @@ QString EditBar::detailText() const {
         };
         parts += tr("window %1 → %2").arg(words(difference.window_before), words(difference.window_after));
     }
+    if (difference.scaling_before != difference.scaling_after)
+        parts += scalingText(m_context.subject.original(), difference.scaling_after);
     return parts.join(tr(" · ", "between two facts"));
 }
 
@@ -129,7 +140,20 @@ void EditBar::refresh() {
     m_keepPositions->setVisible(positionsMatter());
     const QSignalBlocker quiet(m_keepPositions);
     m_keepPositions->setChecked(m_context.subject.edit().positions == EditPositions::Keep);
+    refreshScaling();
     restyle();
+}
+
+/// Offered only where there is a choice: a scaling, and layers that slide.
+void EditBar::refreshScaling() {
+    const bool there = m_context.subject.hasArchitecture() && rope_reach(m_context.subject.original());
+    m_scaleAll->setVisible(there);
+    if (!there) return;
+    const Architecture& original = m_context.subject.original();
+    m_scaleAll->setText(tr("%1 on all layers", "YaRN").arg(scalingName(original.full_rule.rope->scaling)));
+    const QSignalBlocker quiet(m_scaleAll);
+    m_scaleAll->setChecked(m_context.subject.edit().rope_scaling.value_or(*rope_reach(original)) ==
+                           RopeReach::AllLayers);
 }
 
 void EditBar::copyConfig() {

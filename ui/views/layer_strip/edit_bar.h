@@ -25,10 +25,12 @@ public:
 private:
     [[nodiscard]] QPushButton* link(const QString& text, const QString& name);
     [[nodiscard]] bool positionsMatter() const;
+    void refreshScaling();
     void copyConfig();
 
     ViewContext m_context;
     QCheckBox* m_keepPositions;
+    QCheckBox* m_scaleAll;
     QLabel* m_count;
     QLabel* m_detail;
     QPushButton* m_undo;

@@ -13,6 +13,8 @@
 #include <QMenu>
 #include <QToolButton>
 
+#include <algorithm>
+
 namespace layerscope::ui {
 
 namespace {
@@ -44,9 +46,8 @@ PatternBox::PatternBox(const Theme& theme, QWidget* parent)
     m_presets->setToolTip(tr("Ready patterns"));
     m_presets->setAccessibleName(tr("Ready patterns"));
     m_presets->setPopupMode(QToolButton::InstantPopup);
-    auto* menu = new QMenu(m_presets);
-    fillMenu(menu);
-    m_presets->setMenu(menu);
+    m_presets->setMenu(new QMenu(m_presets));
+    fillMenu();
 
     auto* grid = new QGridLayout(this);
     grid->setContentsMargins(0, 0, 0, 0);
@@ -70,14 +71,40 @@ void PatternBox::restyle() {
     tint(m_caption, m_theme.colors().mutedText);
 }
 
-void PatternBox::fillMenu(QMenu* menu) {
-    const auto add = [&](const QString& name, const QString& pattern) {
-        menu->addAction(name, this, [this, pattern, name] { want(pattern, name); });
-    };
-    add(tr("5:1, five sliding and one full"), QStringLiteral("s*5,f"));
-    add(tr("3:1, three sliding and one full"), QStringLiteral("s*3,f"));
-    add(tr("all full"), QStringLiteral("f"));
-    add(tr("all sliding"), QStringLiteral("s"));
+void PatternBox::setOriginalTypes(const std::vector<LayerType>& types) {
+    if (types == m_original) return;
+    m_original = types;
+    fillMenu();
+}
+
+void PatternBox::addPattern(const QString& name, const QString& pattern) {
+    m_presets->menu()->addAction(name, this, [this, pattern, name] { want(pattern, name); });
+}
+
+void PatternBox::addSoftmax(const QString& name, const std::vector<LayerType>& turns) {
+    m_presets->menu()->addAction(name, this, [this, turns, name] {
+        std::vector<LayerType> types = m_original;
+        std::size_t turn = 0;
+        for (LayerType& type : types)
+            if (type != LayerType::Linear) type = turns[turn++ % turns.size()];
+        revert();
+        emit typesWanted(types, tr("pattern %1").arg(name));
+    });
+}
+
+void PatternBox::fillMenu() {
+    QMenu* menu = m_presets->menu();
+    menu->clear();
+    if (std::find(m_original.begin(), m_original.end(), LayerType::Linear) == m_original.end()) {
+        addPattern(tr("5:1, five sliding and one full"), QStringLiteral("s*5,f"));
+        addPattern(tr("3:1, three sliding and one full"), QStringLiteral("s*3,f"));
+        addPattern(tr("all full"), QStringLiteral("f"));
+        addPattern(tr("all sliding"), QStringLiteral("s"));
+    } else {
+        addSoftmax(tr("linear and sliding, none full"), {LayerType::Sliding});
+        addSoftmax(tr("linear, sliding and full by turns"), {LayerType::Sliding, LayerType::Full});
+        addSoftmax(tr("linear and full, none sliding"), {LayerType::Full});
+    }
     menu->addSeparator();
     menu->addAction(tr("as trained"), this, [this] {
         revert();

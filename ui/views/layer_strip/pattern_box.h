@@ -26,7 +26,7 @@ public:
 
     /// What the field shows while nobody is typing in it.
     void setTypes(const std::vector<LayerType>& types);
-    void setOriginalTypes(const std::vector<LayerType>& types) { m_original = types; }
+    void setOriginalTypes(const std::vector<LayerType>& types);
     [[nodiscard]] bool isValid() const { return m_valid; }
     void restyle();
 
@@ -40,7 +40,10 @@ private:
     void validate(const QString& text);
     void submit();
     void revert();
-    void fillMenu(QMenu* menu);
+    void fillMenu();
+    void addPattern(const QString& name, const QString& pattern);
+    /// The same types for the layers that can change; linear ones stay.
+    void addSoftmax(const QString& name, const std::vector<LayerType>& turns);
     void want(const QString& pattern, const QString& name);
     void showError(const QString& sentence);
 

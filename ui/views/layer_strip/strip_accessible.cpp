@@ -30,7 +30,9 @@ public:
     [[nodiscard]] int childCount() const override { return 0; }
     [[nodiscard]] int indexOfChild(const QAccessibleInterface*) const override { return -1; }
     [[nodiscard]] QString text(QAccessible::Text kind) const override {
-        return kind == QAccessible::Name && isValid() ? m_canvas->spokenName(m_layer) : QString();
+        if (!isValid()) return {};
+        if (kind == QAccessible::Name) return m_canvas->spokenName(m_layer);
+        return kind == QAccessible::Description ? m_canvas->fixedText(m_layer) : QString();
     }
     void setText(QAccessible::Text, const QString&) override {}
     [[nodiscard]] QRect rect() const override {
@@ -45,6 +47,7 @@ public:
         if (state.invalid) return state;
         state.selectable = state.focusable = true;
         state.selected = m_canvas->selected() == m_layer;
+        state.readOnly = !m_canvas->fixedText(m_layer).isEmpty();
         state.focused = state.selected && m_canvas->hasFocus();
         state.offscreen = m_canvas->visibleRegion().intersected(m_canvas->stripLayout().row(m_layer)).isEmpty();
         return state;

@@ -9,6 +9,7 @@
 #include "text/wording.h"
 #include "theme/theme.h"
 #include "views/layer_strip/strip_accessible.h"
+#include "views/layer_strip/strip_reasons.h"
 
 #include <QAccessible>
 #include <QContextMenuEvent>
@@ -58,9 +59,11 @@ void StripCanvas::refresh() {
     if (m_context.subject.hasArchitecture()) {
         const Architecture& now = m_context.subject.architecture();
         const Architecture& before = m_context.subject.original();
+        const StripEdit strip = edit();
         for (std::size_t i = 0; i < now.layers.size(); ++i) {
             StripTile tile{.type = now.layers[i].type, .positions = hasPositions(now.layers[i])};
             tile.changed = tile.type != before.layers[i].type;
+            tile.fixed = !strip.next(static_cast<int>(i), 1);
             m_picture.tiles.push_back(tile);
         }
     }
@@ -86,7 +89,13 @@ QString StripCanvas::spokenName(int layer) const {
     if (now.type != before.type) {
         text += tr(", changed from %1").arg(layerTypeText(before.type, hasPositions(before)));
     }
+    if (!edit().next(layer, 1)) text += tr(", cannot change");
     return text + tr(", %1 of %2").arg(layer + 1).arg(layers());
+}
+
+QString StripCanvas::fixedText(int layer) const {
+    const auto reason = edit().fixedReason(layer);
+    return reason ? reasonText(*reason) : QString();
 }
 
 QString StripCanvas::rangeText(int first, int last, LayerType type) const {
@@ -109,11 +118,11 @@ void StripCanvas::commit(const StripChange& change, const QString& undoText) {
             m_context.commands.setLayerTypes(change.types, undoText);
         }
     }
-    if (change.reason) tellReason(*change.reason);
+    if (change.reason) tellReason(*change.reason, change.refused);
 }
 
-void StripCanvas::tellReason(const Error& reason) {
-    const QString sentence = errorText(reason);
+void StripCanvas::tellReason(const Error& reason, int layers) {
+    const QString sentence = refusalText(reason, layers);
     m_context.commands.showMessage(sentence);
     emit refused(sentence);
     if (m_picture.selected < 0) return;
@@ -125,9 +134,7 @@ void StripCanvas::cycle(int layer, int step) {
     if (layer < 0 || layer >= layers()) return;
     const StripEdit strip = edit();
     if (const auto wanted = strip.next(layer, step)) return setType(layer, *wanted);
-    for (const LayerType type : all_types) {
-        if (const auto reason = strip.refusal(layer, type)) return tellReason(*reason);
-    }
+    if (const auto reason = strip.fixedReason(layer)) tellReason(*reason, 1);
 }
 
 void StripCanvas::setType(int layer, LayerType wanted) {
@@ -300,7 +307,7 @@ void StripCanvas::contextMenuEvent(QContextMenuEvent* event) {
     for (const LayerType type : all_types) {
         const auto reason = strip.refusal(layer, type);
         QString text = layerTypeText(type, true);
-        if (reason) text = tr("%1: not possible, %2").arg(text, errorText(*reason));
+        if (reason) text = tr("%1: not possible, %2").arg(text, reasonText(*reason));
         QAction* action = menu->addAction(text, this, [this, layer, type] { setType(layer, type); });
         action->setCheckable(true);
         action->setChecked(type == now);
@@ -315,9 +322,10 @@ QString StripCanvas::tipFor(int layer) const {
     const StripEdit strip = edit();
     for (const LayerType type : all_types) {
         if (const auto reason = strip.refusal(layer, type)) {
-            tip += QLatin1Char('\n') + tr("%1: %2").arg(layerTypeText(type, true), errorText(*reason));
+            tip += QLatin1Char('\n') + tr("%1: %2").arg(layerTypeText(type, true), reasonText(*reason));
         }
     }
+    if (!strip.next(layer, 1)) return tip;
     return tip + QLatin1Char('\n') + tr("Click: next type. Drag: paint a range. Number: select only.");
 }
 

@@ -22,6 +22,8 @@ public:
     [[nodiscard]] int selected() const { return m_picture.selected; }
     /// "layer 9, full attention, changed from sliding, 10 of 18".
     [[nodiscard]] QString spokenName(int layer) const;
+    /// Why the layer cannot change, as words; empty: it can.
+    [[nodiscard]] QString fixedText(int layer) const;
     void select(int layer);
     void cycle(int layer, int step); ///< the next type the layer can take, or the reason why there is none
     void setType(int layer, LayerType wanted);
@@ -56,7 +58,7 @@ private:
     void paintRange(int first, int last);
     void previewRange();
     void endDrag();
-    void tellReason(const Error& reason);
+    void tellReason(const Error& reason, int layers);
     [[nodiscard]] QString tipFor(int layer) const;
     [[nodiscard]] QString rangeText(int first, int last, LayerType type) const;
 

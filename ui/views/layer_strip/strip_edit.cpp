@@ -39,6 +39,14 @@ std::optional<LayerType> StripEdit::next(int layer, int step) const {
     return std::nullopt;
 }
 
+std::optional<Error> StripEdit::fixedReason(int layer) const {
+    if (next(layer, 1)) return std::nullopt;
+    for (const LayerType type : cycle) {
+        if (auto reason = refusal(layer, type)) return reason;
+    }
+    return std::nullopt;
+}
+
 StripChange StripEdit::paint(int first, int last, LayerType wanted) const {
     std::vector<LayerType> target = types();
     const int n = static_cast<int>(target.size());

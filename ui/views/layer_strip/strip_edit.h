@@ -27,6 +27,8 @@ public:
     [[nodiscard]] std::optional<Error> refusal(int layer, LayerType wanted) const;
     /// The next type (`step` 1 or -1) of sliding, full, linear that the layer can take; nullopt: there is no other.
     [[nodiscard]] std::optional<LayerType> next(int layer, int step) const;
+    /// Why the layer has to stay as it is; nullopt: there is another type for it.
+    [[nodiscard]] std::optional<Error> fixedReason(int layer) const;
     [[nodiscard]] StripChange set(int layer, LayerType wanted) const { return paint(layer, layer, wanted); }
     /// The layers first … last (either order) take one type where they can.
     [[nodiscard]] StripChange paint(int first, int last, LayerType wanted) const;

@@ -16,7 +16,8 @@ class TilePainter {
 public:
     TilePainter(QPainter& painter, const StripLayout& layout, const StripPicture& picture, const Theme& theme)
         : m_painter(painter), m_layout(layout), m_picture(picture), m_theme(theme), m_colors(theme.colors()),
-          m_name(theme.textFont(0.92, QFont::DemiBold)), m_number(theme.figureFont(0.92)) {}
+          m_name(theme.textFont(0.92, QFont::DemiBold)), m_number(theme.figureFont(0.92)),
+          m_chosen(theme.figureFont(0.92, QFont::Bold)) {}
 
     void draw(int layer) {
         frame(layer);
@@ -29,7 +30,7 @@ public:
 private:
     [[nodiscard]] const StripTile& at(int layer) const { return m_picture.tiles[static_cast<std::size_t>(layer)]; }
 
-    /// Selection is an outline, hover a wash, so that both can be seen at once.
+    /// Selection is an outline with a wash, hover a paler wash, so that both can be seen at once.
     void frame(int layer) {
         const QRectF row = QRectF(m_layout.row(layer)).adjusted(0.75, 0.75, -0.75, -0.75);
         const qreal radius = m_layout.unit * 0.75;
@@ -39,13 +40,13 @@ private:
             m_painter.drawRoundedRect(row, radius, radius);
         }
         if (layer != m_picture.selected) return;
-        m_painter.setPen(QPen(m_colors.accent, m_picture.focused ? 2.5 : 1.5));
-        m_painter.setBrush(Qt::NoBrush);
+        m_painter.setPen(QPen(m_colors.accent, m_picture.focused ? 3 : 2));
+        m_painter.setBrush(mixed(m_colors.accent, m_colors.panel, 0.22));
         m_painter.drawRoundedRect(row, radius, radius);
     }
 
     void number(int layer) {
-        m_painter.setFont(m_number);
+        m_painter.setFont(layer == m_picture.selected ? m_chosen : m_number);
         m_painter.setPen(layer == m_picture.selected ? m_colors.text : m_colors.mutedText);
         const QRect box = m_layout.index(layer).adjusted(0, 0, -m_layout.unit / 2, 0);
         m_painter.drawText(box, Qt::AlignRight | Qt::AlignVCenter, QString::number(layer));
@@ -66,6 +67,7 @@ private:
             metrics.elidedText(layerTypeText(tile.type, tile.positions), Qt::ElideRight, box.width() - m_layout.unit);
         const qreal half = metrics.horizontalAdvance(name) / 2 + m_layout.unit * 0.4;
         hatchBeside(box, half, style);
+        if (tile.fixed) lock(box, style);
         m_painter.setPen(style.onFill);
         m_painter.drawText(box, Qt::AlignCenter, name);
         if (!tile.preview) return;
@@ -89,14 +91,33 @@ private:
         }
     }
 
+    /// A padlock at the tile's end: this layer stays what it is.
+    void lock(const QRectF& box, const LayerStyle& style) {
+        const qreal u = m_layout.unit;
+        const QRectF place(box.right() - 2.1 * u, box.center().y() - 0.95 * u, 1.7 * u, 1.9 * u);
+        m_painter.setPen(Qt::NoPen);
+        m_painter.setBrush(style.fill);
+        m_painter.drawRect(place);
+        const QRectF body(place.center().x() - 0.5 * u, place.center().y() - 0.1 * u, u, 0.8 * u);
+        m_painter.setBrush(style.onFill);
+        m_painter.drawRoundedRect(body, 0.15 * u, 0.15 * u);
+        m_painter.setBrush(Qt::NoBrush);
+        m_painter.setPen(QPen(style.onFill, 0.19 * u));
+        const QRectF bow(body.center().x() - 0.31 * u, body.top() - 0.6 * u, 0.62 * u, 0.9 * u);
+        m_painter.drawArc(bow, 0, 180 * 16);
+        m_painter.drawLine(QPointF(bow.left(), bow.center().y()), QPointF(bow.left(), body.top()));
+        m_painter.drawLine(QPointF(bow.right(), bow.center().y()), QPointF(bow.right(), body.top()));
+    }
+
+    /// A key to press; flat and pale where pressing changes nothing.
     void chip(int layer) {
         const StripTile& tile = at(layer);
         const QRectF box = QRectF(m_layout.chip(layer)).adjusted(0.5, 0.5, -0.5, -0.5);
-        m_painter.setPen(QPen(m_colors.line, 1));
-        m_painter.setBrush(m_colors.raised);
+        m_painter.setPen(tile.fixed ? QPen(m_colors.line, 1, Qt::DotLine) : QPen(m_colors.line, 1));
+        m_painter.setBrush(tile.fixed ? QBrush(Qt::NoBrush) : QBrush(m_colors.raised));
         m_painter.drawRoundedRect(box, m_layout.unit / 2.0, m_layout.unit / 2.0);
         m_painter.setFont(m_name);
-        m_painter.setPen(m_colors.text);
+        m_painter.setPen(tile.fixed ? m_colors.mutedText : m_colors.text);
         m_painter.drawText(box, Qt::AlignCenter, m_theme.layerStyle(tile.type, tile.positions).letter);
     }
 
@@ -112,7 +133,7 @@ private:
     const StripPicture& m_picture;
     const Theme& m_theme;
     const ThemeColors& m_colors;
-    QFont m_name, m_number;
+    QFont m_name, m_number, m_chosen;
 };
 
 } // namespace

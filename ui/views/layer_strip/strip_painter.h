@@ -21,6 +21,7 @@ struct StripTile {
     bool positions = true;
     bool changed = false;
     bool preview = false; ///< would change when the drag ends
+    bool fixed = false;   ///< the weights allow no other type
 };
 
 struct StripPicture {
