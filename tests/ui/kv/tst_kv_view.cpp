@@ -60,6 +60,7 @@ private slots:
     void formulaHasTheNumbersPutIn();
     void stateOfLinearLayersIsToldApart();
     void measuredBytesStandBesideTheFormula();
+    void measurementBeforeAnEditIsNotHeldAgainstIt();
     void emptySubjectSaysWhatToDo();
     void tablesHoldEveryLayerAndTheCurve();
     void editRepaintsWithinAFrame();
@@ -171,6 +172,27 @@ void TestKvView::measuredBytesStandBesideTheFormula() {
     QVERIFY2(text.contains(bytesText(bytes)) && text.contains(QStringLiteral("equal")), qPrintable(text));
     shown.bench.run.apply(event::Running{1, replay::replayMetrics(100, 29, bytes + 64)});
     QVERIFY(shown.part<MeasuredPanel>().text().contains(QStringLiteral("differs")));
+}
+
+void TestKvView::measurementBeforeAnEditIsNotHeldAgainstIt() {
+    Shown shown(test::slidingArchitecture());
+    const auto text = [&] { return shown.part<MeasuredPanel>().text(); };
+    const std::int64_t bytes = 128 * 18 * 1024; // as above
+    shown.bench.run.begin(1, QStringLiteral("prompt"));
+    shown.bench.run.apply(event::Running{1, replay::replayMetrics(100, 29, bytes)});
+    shown.bench.commands.setWindow(64); // now the formula gives less for the same tokens
+    QVERIFY2(text().contains(bytesText(bytes)) && text().contains(QStringLiteral("edit before")), qPrintable(text()));
+    QVERIFY(!text().contains(QStringLiteral("differs")));
+    // Figures that come after the edit but were taken before the engine heard of it.
+    shown.bench.run.apply(event::Running{1, replay::replayMetrics(100, 30, bytes + 18 * 1024)});
+    QVERIFY2(text().contains(QStringLiteral("edit before")), qPrintable(text()));
+    // 15 layers keep 64 rows, 3 keep all 130.
+    shown.bench.run.apply(event::Running{1, replay::replayMetrics(100, 31, (15 * 64 + 3 * 130) * 1024)});
+    QVERIFY2(text().contains(QStringLiteral("equal")), qPrintable(text()));
+    shown.bench.commands.setWindow(512);
+    QVERIFY(text().contains(QStringLiteral("edit before")));
+    shown.bench.commands.setWindow(64);
+    QVERIFY(text().contains(QStringLiteral("equal")));
 }
 
 void TestKvView::emptySubjectSaysWhatToDo() {

@@ -28,15 +28,27 @@ class MeasuredPanel : public QWidget {
     Q_OBJECT
 public:
     explicit MeasuredPanel(const Theme& theme, QWidget* parent = nullptr);
-    void refresh(const LiveRun& run, const Subject& subject); ///< at new metrics
+    void refresh(const LiveRun& run, const Subject& subject); ///< at new metrics, edits and cache types
     [[nodiscard]] QString text() const;
 
 private:
+    /// What a cache was filled under.
+    struct Setting {
+        Edit edit;
+        std::shared_ptr<const ModelPlan> plan;
+        DType dtype = DType::BF16;
+        [[nodiscard]] bool sameAs(const Setting& other) const { return edit == other.edit && dtype == other.dtype; }
+    };
+    void measure(const LiveRun& run, const Setting& now);
+    [[nodiscard]] QString verdict(bool current) const;
+
     ThemedLabel* m_heading;
     ThemedLabel* m_measured;
     ThemedLabel* m_computed;
     ThemedLabel* m_verdict;
     std::optional<MeasuredCache> m_last;
+    std::shared_ptr<const Metrics> m_metrics; ///< which m_last was taken from
+    Setting m_setting;                        ///< under which m_last was measured
 };
 
 } // namespace layerscope::ui
