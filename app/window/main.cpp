@@ -80,7 +80,7 @@ int run(int argc, char** argv, const WindowOptions& options) {
                         options.snapshot ? ui::WindowHost::Memory::None : ui::WindowHost::Memory::User);
     ui::setLanguage(languageFor(options, host.settings()));
     host.theme().setChoice(options.theme.value_or(options.snapshot ? ui::ThemeChoice::Light : host.settings().theme()));
-    if (!options.snapshot) host.theme().setZoom(host.settings().zoom());
+    host.theme().setZoom(options.zoom.value_or(options.snapshot ? 100 : host.settings().zoom()));
     host.makeWindow();
     host.controller().openFirst(QString::fromStdString(options.model), options.edit);
     return options.snapshot ? takeSnapshot(application, host, *options.snapshot)

@@ -2,13 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "window/window_options.h"
 
+#include "arch/layer_pattern.h"
+#include "arch/limits.h"
 #include "shell/settings.h"
 #include "shell/view_registry.h"
 #include "text/language.h"
 
 #include <CLI/CLI.hpp>
 
-#include <limits>
+#include <system_error>
 
 namespace layerscope::app {
 
@@ -17,8 +19,10 @@ namespace {
 constexpr int smallestSide = 64, largestSide = 16384;
 constexpr int usageStatus = 2;
 
+EndNow ended(int status, const Error& error) { return {status, "error: " + error.one_line() + "\n"}; }
+
 EndNow wrongUsage(const std::string& what, const std::string& why) {
-    return {usageStatus, "error: " + Error{ErrorCode::InvalidArgument, what, why, {}}.one_line() + "\n"};
+    return ended(usageStatus, {ErrorCode::InvalidArgument, what, why, {}});
 }
 
 /// "1280x800"
@@ -46,29 +50,51 @@ std::vector<std::string> languageNames() {
 
 /// The words as they stand on the command line.
 struct Words {
-    std::string theme, language, layerTypes, positions = "rule", snapshot, size, prompt;
+    std::string theme, language, layerTypes, positions = "rule", ropeScaling, snapshot, size, prompt;
     std::int64_t window = 0;
+    int zoom = 100;
 };
 
 void declare(CLI::App& cli, WindowOptions& options, Words& words) {
     cli.add_option("MODEL", options.model, "folder, config.json, bundled model or preset");
     cli.add_option("--layer-types", words.layerTypes, "pattern of layer types, for example (s*5,f)*3");
     cli.add_option("--sliding-window", words.window, "tokens a sliding layer sees, itself included")
-        ->check(CLI::Range(std::int64_t(1), std::numeric_limits<std::int64_t>::max()));
+        ->check(CLI::Range(limits::positions.least, limits::positions.most));
     cli.add_option("--edit-positions", words.positions, "positions of edited layers")
         ->check(CLI::IsMember({"rule", "keep"}));
+    cli.add_option("--rope-scaling", words.ropeScaling, "layers that turn by scaled frequencies")
+        ->check(CLI::IsMember({"full", "all"}));
     cli.add_option("--view", options.view, "the view to show")->check(CLI::IsMember(viewNames()));
     cli.add_option("--lang", words.language, "language")->check(CLI::IsMember(languageNames()));
-    cli.add_option("--theme", words.theme, "colours")->check(CLI::IsMember({"light", "dark", "system"}));
+    cli.add_option("--theme", words.theme, "colours")
+        ->check(CLI::IsMember({"light", "dark", "high-contrast", "system"}));
+    cli.add_option("--zoom", words.zoom, "size of type and controls, percent")->check(CLI::Range(100, 300));
     auto* snapshot = cli.add_option("--snapshot", words.snapshot, "write a picture (.png, .svg, .pdf) and end");
     cli.add_option("--size", words.size, "of the picture, WIDTHxHEIGHT (default 1440x900)")->needs(snapshot);
     cli.add_option("--prompt", words.prompt, "text to continue on the picture")->needs(snapshot);
 }
 
+/// What is wrong whatever the model: told before a window opens or a model is read.
+std::optional<EndNow> wrongWords(const CLI::App& cli, const Words& words) {
+    if (cli.count("--layer-types") > 0)
+        if (const auto types = parse_layer_pattern(words.layerTypes, limits::layers.most); !types)
+            return ended(usageStatus, types.error());
+    if (cli.count("--snapshot") == 0) return std::nullopt;
+    const std::filesystem::path folder = std::filesystem::path(words.snapshot).parent_path();
+    std::error_code ignored;
+    if (!folder.empty() && !std::filesystem::is_directory(folder, ignored))
+        return ended(
+            1, {ErrorCode::NotFound, "cannot write " + words.snapshot, "there is no such folder", folder.string()});
+    return std::nullopt;
+}
+
 std::variant<WindowOptions, EndNow> checked(const CLI::App& cli, WindowOptions options, const Words& words) {
+    if (const auto wrong = wrongWords(cli, words)) return *wrong;
     if (cli.count("--layer-types") > 0) options.edit.layerTypes = words.layerTypes;
     if (cli.count("--sliding-window") > 0) options.edit.window = words.window;
     options.edit.positions = words.positions == "keep" ? EditPositions::Keep : EditPositions::Rule;
+    options.edit.ropeScaling = rope_reach_from_name(words.ropeScaling);
+    if (cli.count("--zoom") > 0) options.zoom = words.zoom;
     if (!words.language.empty()) options.language = words.language;
     options.theme = ui::themeChoiceFromName(QString::fromStdString(words.theme));
     if (cli.count("--snapshot") == 0) return options;

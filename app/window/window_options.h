@@ -19,6 +19,7 @@ struct WindowOptions {
     std::string view; ///< empty: the one looked at last
     std::optional<std::string> language;
     std::optional<ui::ThemeChoice> theme;
+    std::optional<int> zoom; ///< percent; absent: the one chosen last
     std::optional<ui::SnapshotRequest> snapshot;
 };
 

@@ -120,6 +120,12 @@ private slots:
         QTest::newRow("absurd size") << QStringList{QStringLiteral("--size"), QStringLiteral("9999999x1")} << 2;
         QTest::newRow("option of a later version")
             << QStringList{QStringLiteral("--compare"), QStringLiteral("x")} << 2;
+        QTest::newRow("no scaling to place")
+            << QStringList{QStringLiteral("gemma-3-270m"), QStringLiteral("--rope-scaling"), QStringLiteral("all")}
+            << 1;
+        QTest::newRow("zoom that nothing fits") << QStringList{QStringLiteral("--zoom"), QStringLiteral("900")} << 2;
+        QTest::newRow("window beyond every model")
+            << QStringList{QStringLiteral("--sliding-window"), QStringLiteral("9999999999999")} << 2;
         QTest::newRow("window of nothing") << QStringList{QStringLiteral("--sliding-window"), QStringLiteral("0")} << 2;
     }
     void failuresSayWhyInOneLine() {
@@ -130,6 +136,24 @@ private slots:
         QVERIFY2(outcome.errors.startsWith("error: "), outcome.errors.constData());
         QCOMPARE(outcome.errors.count('\n'), 1);
         QVERIFY(!QFileInfo::exists(file));
+    }
+
+    /// What no model can make right is told before a window is made: without --snapshot the program would stay open.
+    void wrongWordsAreToldAtOnce_data() {
+        QTest::addColumn<QStringList>("options");
+        QTest::addColumn<int>("status");
+        QTest::newRow("pattern") << QStringList{QStringLiteral("--layer-types"), QStringLiteral("(s*5,f")} << 2;
+        QTest::newRow("letter") << QStringList{QStringLiteral("--layer-types"), QStringLiteral("s*5,x")} << 2;
+        QTest::newRow("window") << QStringList{QStringLiteral("--sliding-window"), QStringLiteral("-3")} << 2;
+        QTest::newRow("folder") << QStringList{QStringLiteral("--snapshot"), QStringLiteral("/no/such/folder/a.png")}
+                                << 1;
+    }
+    void wrongWordsAreToldAtOnce() {
+        QFETCH(QStringList, options);
+        const Outcome outcome = run(options + QStringList{QStringLiteral("--view"), QStringLiteral("masks")});
+        QTEST(outcome.status, "status");
+        QVERIFY2(outcome.errors.startsWith("error: "), outcome.errors.constData());
+        QCOMPARE(outcome.errors.count('\n'), 1);
     }
 
     void unwritableFileIsAFailure() {
