@@ -66,6 +66,25 @@ TEST_F(CliChat, GenerateBeginsWithTheRenderedMessageAndOneBos) {
     EXPECT_NE((*json.find("prompt_ids")->array())[0], (*json.find("prompt_ids")->array())[1]);
 }
 
+TEST_F(CliChat, ASpecialTokenInTheMessageIsPlainTextUnlessAskedOtherwise) {
+    const std::string bare = "Hello <|endoftext|> there";
+    const auto ids = [&](std::vector<std::string> more) {
+        std::vector<std::string> words = {"generate", model(), "--chat", bare, "--max-new-tokens", "1", "--json"};
+        words.insert(words.end(), more.begin(), more.end());
+        return *document(call(words)).find("prompt_ids")->array();
+    };
+    const JsonValue special =
+        (*document(call({"tokenize", model(), "--text", "<|endoftext|>", "--no-special", "--json"}))
+              .find("ids")
+              ->array())[0];
+    const auto plain = ids({});
+    EXPECT_EQ(std::count(plain.begin(), plain.end(), special), 1) << "the template's own alone";
+    const auto parsed = ids({"--chat-special"});
+    EXPECT_EQ(std::count(parsed.begin(), parsed.end(), special), 2);
+    const JsonValue text = document(call({"detokenize", model(), "--ids", joined(JsonValue(plain)), "--json"}));
+    EXPECT_EQ(*text.find("text")->string(), "<|endoftext|>user: " + bare + "\nmodel:") << "not a byte is lost";
+}
+
 TEST(CliChatTemplate, AModelWithoutOneSaysSo) {
     expect_error(call({"generate", "llama-tiny", "--chat", "hi"}), 1, "no chat template");
     expect_error(call({"generate", "gemma-3-270m", "--random-weights", "--chat", "hi"}), 1, "template");

@@ -248,6 +248,34 @@ TEST(Cli, LogitsNeverReplaceAFileOfTheModel) {
     EXPECT_EQ(fs::file_size(weights), size);
 }
 
+TEST(Cli, AnEmptyValueIsAValueAndTakesNoOtherWord) {
+    const std::vector<std::string> end = {"--max-new-tokens", "2", "--temperature", "0", "--json"};
+    const auto with = [&](std::vector<std::string> words) {
+        words.insert(words.begin(), {"generate", "llama-tiny"});
+        words.insert(words.end(), end.begin(), end.end());
+        return call(words);
+    };
+    const JsonValue joined_form = document(with({"--prompt="}));
+    const JsonValue split_form = document(with({"--prompt", ""}));
+    EXPECT_EQ(*joined_form.find("ids"), *split_form.find("ids"));
+    EXPECT_EQ(joined_form.find("prompt_ids")->array()->size(), 1U) << "the beginning-of-text token alone";
+    expect_error(call({"tokenize", "llama-tiny", "--file=", "--json"}), 1, "");
+    expect_error(call({"inspect", "llama-tiny", "--context="}), 2, "--context");
+    EXPECT_EQ(*document(call({"tokenize", "llama-tiny", "--text=", "--no-special", "--json"})).find("ids"),
+              JsonValue(JsonValue::Array{}));
+}
+
+TEST(Cli, GenerateRemarksUponABrokenGenerationConfig) {
+    const TempFolder folder;
+    for (const char* name : {"model.safetensors", "config.json"})
+        fs::copy_file(golden + "llama_f32/model/" + name, folder.path() / name);
+    folder.write("generation_config.json", "{");
+    const Outcome outcome = call({"generate", folder.path().string(), "--ids", "1,2", "--max-new-tokens", "2"});
+    EXPECT_EQ(outcome.status, 0);
+    EXPECT_EQ(outcome.err.rfind("note: generation_config.json could not be read", 0), 0U) << outcome.err;
+    EXPECT_EQ(std::count(outcome.err.begin(), outcome.err.end(), '\n'), 2) << "the note and the summary";
+}
+
 TEST(Cli, AHostileNameStaysOneLine) { expect_error(call({"inspect", "no\nsuch\x1b[31m"}), 1, "no"); }
 
 TEST(Cli, CtrlCEndsWithStatus130AndTheTextSoFar) {
