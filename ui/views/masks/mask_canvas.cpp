@@ -3,6 +3,8 @@
 #include "views/masks/mask_canvas.h"
 
 #include "theme/theme.h"
+#include "views/masks/mask_accessible.h"
+#include "views/masks/mask_words.h"
 
 #include <QFontMetricsF>
 #include <QKeyEvent>
@@ -18,6 +20,7 @@ MaskCanvas::MaskCanvas(const Theme& theme, QWidget* parent) : QWidget(parent), m
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
     setAccessibleName(tr("Attention masks"));
+    installMaskAccessibility();
 }
 
 QSize MaskCanvas::sizeHint() const { return {110 * m_theme.unit(), 60 * m_theme.unit()}; }
@@ -43,6 +46,17 @@ void MaskCanvas::setCell(std::int64_t query, std::int64_t key) {
     m_pointer.query = query < 0 ? query : std::min(query, last);
     m_pointer.key = key < 0 ? key : std::min(key, last);
     update();
+}
+
+QString MaskCanvas::spokenCell(int mask) const {
+    return maskCellSentence(m_scene.captions, m_scene.picture, mask, m_pointer.query, m_pointer.key);
+}
+
+QRect MaskCanvas::cellRect(int mask) const {
+    const CellAxis keys = m_layout.keys(mask);
+    const CellAxis queries = m_layout.queries(mask);
+    const QPointF corner(keys.edge(m_pointer.key), queries.edge(m_pointer.query));
+    return QRectF(corner, QSizeF(keys.cell(), queries.cell())).toAlignedRect();
 }
 
 void MaskCanvas::restyle() {
@@ -207,14 +221,18 @@ bool MaskCanvas::handleWindow(int key) {
 
 void MaskCanvas::keyPressEvent(QKeyEvent* event) {
     const auto foreign = Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier;
-    const bool known = !(event->modifiers() & foreign) &&
-                       (handleMove(event->key(), event->modifiers() & Qt::ShiftModifier) || handleWindow(event->key()));
+    const bool moved =
+        !(event->modifiers() & foreign) && handleMove(event->key(), event->modifiers() & Qt::ShiftModifier);
+    if (moved) announceMaskCell(*this);
+    const bool known = moved || (!(event->modifiers() & foreign) && handleWindow(event->key()));
     if (!known) QWidget::keyPressEvent(event);
 }
 
 void MaskCanvas::focusInEvent(QFocusEvent* event) {
     if (event->reason() == Qt::TabFocusReason) m_pointer.focused = 0;
     if (event->reason() == Qt::BacktabFocusReason) m_pointer.focused = 1;
+    m_pointer.focused = std::max(0, m_pointer.focused);
+    announceMaskCell(*this);
     update();
 }
 
@@ -224,6 +242,7 @@ bool MaskCanvas::focusNextPrevChild(bool next) {
     const int wanted = m_pointer.focused + (next ? 1 : -1);
     if (!hasFocus() || wanted < 0 || wanted > 1) return QWidget::focusNextPrevChild(next);
     m_pointer.focused = wanted;
+    announceMaskCell(*this);
     update();
     return true;
 }

@@ -24,6 +24,11 @@ public:
     [[nodiscard]] std::int64_t query() const { return m_pointer.query; }
     [[nodiscard]] std::int64_t key() const { return m_pointer.key; }
     [[nodiscard]] const MaskLayout& maskLayout() const { return m_layout; }
+    /// The mask that the keys work on; -1 before they did.
+    [[nodiscard]] int focusedMask() const { return m_pointer.focused; }
+    /// "Global mask: query 5, key 3, distance 2, visible": the cell under the cursor.
+    [[nodiscard]] QString spokenCell(int mask) const;
+    [[nodiscard]] QRect cellRect(int mask) const;
     [[nodiscard]] bool isDragging() const { return m_dragging; }
     void restyle();
 

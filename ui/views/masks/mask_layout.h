@@ -4,6 +4,7 @@
 
 #include "canvas/axis_mapping.h"
 
+#include <QLineF>
 #include <QRectF>
 
 #include <array>

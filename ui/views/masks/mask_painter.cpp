@@ -8,6 +8,7 @@
 #include <QLinearGradient>
 #include <QPainter>
 
+#include <algorithm>
 #include <vector>
 
 namespace layerscope::ui {
@@ -90,6 +91,30 @@ QString fitted(QString text, const QFont& font, const QSizeF& room) {
     return text;
 }
 
+/// The rows are queries: said along the side, from top to bottom as they run. Latin letters lie on their side, Chinese
+/// ones stand under each other as in a vertical line.
+void paintSide(QPainter& painter, const MaskFrame& frame, const QFont& font, const QString& text, const Theme& theme) {
+    const QFontMetricsF metrics(font);
+    const bool stands = std::any_of(text.begin(), text.end(), [](QChar c) { return c.script() == QChar::Script_Han; });
+    const qreal right = frame.square.left() - theme.unit() / 2.0;
+    if (stands) {
+        QRectF place(right - metrics.height(), frame.square.top(), metrics.height(), metrics.height());
+        QString letters = text;
+        letters.remove(u'←').remove(u' ').append(u'↓');
+        for (const QChar letter : letters) {
+            painter.drawText(place, Qt::AlignCenter, letter);
+            place.translate(0, metrics.height());
+        }
+        return;
+    }
+    painter.save();
+    painter.translate(right, frame.square.bottom());
+    painter.rotate(-90);
+    painter.drawText(QRectF(0, -metrics.height(), frame.square.height(), metrics.height()),
+                     Qt::AlignRight | Qt::AlignBottom, text);
+    painter.restore();
+}
+
 void paintWords(QPainter& painter, const MaskLayout& layout, int mask, const MaskScene& scene, const Theme& theme) {
     const MaskFrame& frame = layout.frames[static_cast<std::size_t>(mask)];
     const ThemeColors& colors = theme.colors();
@@ -104,13 +129,7 @@ void paintWords(QPainter& painter, const MaskLayout& layout, int mask, const Mas
     painter.setPen(colors.mutedText);
     painter.drawText(frame.axis, Qt::AlignLeft | Qt::AlignTop, scene.captions.firstKey);
     painter.drawText(frame.axis, Qt::AlignRight | Qt::AlignTop, scene.captions.lastKey);
-    // The rows are queries: said along the side, from top to bottom as they run.
-    painter.save();
-    painter.translate(frame.square.left() - theme.unit() / 2.0, frame.square.bottom());
-    painter.rotate(-90);
-    const QRectF along(0, -QFontMetricsF(small).height(), frame.square.height(), QFontMetricsF(small).height());
-    painter.drawText(along, Qt::AlignRight | Qt::AlignBottom, scene.captions.query);
-    painter.restore();
+    paintSide(painter, frame, small, scene.captions.query, theme);
 }
 
 /// The selected layer uses this mask: a thin outline in the selection's colour.

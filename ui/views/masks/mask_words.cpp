@@ -107,6 +107,16 @@ QString cellSentence(const MaskPicture& picture, Position query, Position key) {
         .arg(countText(query), countText(key), countText(query - key), localCellText(picture, query, key));
 }
 
+QString maskCellSentence(const MaskCaptions& captions, const MaskPicture& picture, int mask, Position query,
+                         Position key) {
+    const QString cell = mask == 0 ? cellSentence(picture, query, key)
+                                   : MaskWords::tr("query %1, key %2, distance %3, %4")
+                                         .arg(countText(query), countText(key), countText(query - key),
+                                              globalCellText(picture, query, key));
+    return MaskWords::tr("%1: %2", "which mask: what it says about a cell")
+        .arg(captions.titles[static_cast<std::size_t>(mask)], cell);
+}
+
 QString pairsText(const MaskPicture& picture, int mask) {
     const QString total = countText(picture.total());
     const QString length = countText(picture.length);

@@ -23,6 +23,9 @@ class Subject;
 [[nodiscard]] QString rowKeysText(const MaskPicture& picture, Position query);
 /// "query 5, key 3, distance 2, inside window 3".
 [[nodiscard]] QString cellSentence(const MaskPicture& picture, Position query, Position key);
+/// "Global mask: query 5, key 3, distance 2, visible": what one mask says about a cell.
+[[nodiscard]] QString maskCellSentence(const MaskCaptions& captions, const MaskPicture& picture, int mask,
+                                       Position query, Position key);
 /// "T=8, W=3: 21 of 36 pairs visible"; mask 0 local, 1 global.
 [[nodiscard]] QString pairsText(const MaskPicture& picture, int mask);
 /// Titles, which layers, how the drawing is scaled.
