@@ -1,12 +1,13 @@
 // SPDX-FileCopyrightText: 2026 Layerscope contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How late the window is: time to the first paint and to the bundled model, and the longest time an event had to wait
-// while text is generated, layers are flipped, the window is changed and views are switched. Usage: bench_window
-// [SECONDS]
+// while text is generated, layers are flipped, the window is changed and views are switched; and which events took the
+// window longest. Usage: bench_window [SECONDS]
 #include "shell/view_registry.h"
 #include "shell/window_host.h"
 #include "state/live_run.h"
 #include "state/subject.h"
+#include "support/thread_time.h"
 
 #include <QApplication>
 #include <QElapsedTimer>
@@ -52,10 +53,49 @@ private:
     std::vector<double> m_late;
 };
 
+/// Times every event of the event loop, with the processor time of this thread beside the time on the wall: what other
+/// threads took is no fault of the window.
+class TimedApplication : public QApplication {
+public:
+    using QApplication::QApplication;
+    bool notify(QObject* receiver, QEvent* event) override {
+        if (m_depth > 0 || !m_watching) return QApplication::notify(receiver, event);
+        const QString name = QStringLiteral("%1, event %2")
+                                 .arg(QString::fromLatin1(receiver->metaObject()->className()))
+                                 .arg(int(event->type()));
+        ++m_depth;
+        const double own = threadMilliseconds();
+        QElapsedTimer wall;
+        wall.start();
+        const bool result = QApplication::notify(receiver, event);
+        m_events.push_back({double(wall.nsecsElapsed()) / 1e6, threadMilliseconds() - own, m_action, name});
+        --m_depth;
+        return result;
+    }
+    void watch(bool on) { m_watching = on; }
+    void setAction(const QString& action) { m_action = action; }
+    void report(std::size_t most) {
+        std::sort(m_events.begin(), m_events.end(), [](const Slow& a, const Slow& b) { return a.own > b.own; });
+        for (std::size_t i = 0; i < std::min(most, m_events.size()); ++i)
+            std::printf("  %.2f ms of the processor, %.2f ms on the wall: %s (%s)\n", m_events[i].own, m_events[i].wall,
+                        qPrintable(m_events[i].name), qPrintable(m_events[i].action));
+    }
+
+private:
+    struct Slow {
+        double wall, own;
+        QString action, name;
+    };
+    std::vector<Slow> m_events;
+    QString m_action;
+    int m_depth = 0;
+    bool m_watching = false;
+};
+
 /// The scripted use: one thing every `interval` milliseconds.
 class Script : public QObject {
 public:
-    explicit Script(WindowHost& host) : m_host(host) {
+    Script(WindowHost& host, TimedApplication& app) : m_host(host), m_app(app) {
         m_timer.setInterval(300);
         connect(&m_timer, &QTimer::timeout, this, &Script::next);
     }
@@ -68,10 +108,14 @@ private:
         ++m_step;
         if (m_step % 4 == 0) {
             const auto& views = viewRegistry();
-            m_host.window().chooseView(views[std::size_t(m_step / 4) % views.size()].name);
+            const QString& name = views[std::size_t(m_step / 4) % views.size()].name;
+            m_app.setAction(QStringLiteral("view ") + name);
+            m_host.window().chooseView(name);
         } else if (m_step % 4 == 1) {
+            m_app.setAction(QStringLiteral("window"));
             m_host.controller().setWindow(16 + m_step % 100);
         } else {
+            m_app.setAction(QStringLiteral("flip"));
             std::vector<LayerType> types;
             for (const LayerSettings& layer : bench.subject.architecture().layers)
                 types.push_back(layer.type);
@@ -88,6 +132,7 @@ private:
         return wanted;
     }
     WindowHost& m_host;
+    TimedApplication& m_app;
     QTimer m_timer;
     int m_step = 0;
 };
@@ -97,7 +142,7 @@ private:
 int main(int argc, char** argv) {
     QElapsedTimer since;
     since.start();
-    QApplication app(argc, argv);
+    TimedApplication app(argc, argv);
     const int seconds = argc > 1 ? std::max(1, std::atoi(argv[1])) : 20;
     WindowHost host(LAYERSCOPE_RESOURCES_DIR, WindowHost::Memory::None);
     host.makeWindow();
@@ -108,17 +153,21 @@ int main(int argc, char** argv) {
     std::printf("first paint after %.0f ms\n", double(since.nsecsElapsed()) / 1e6);
 
     Lateness lateness;
-    Script script(host);
+    Script script(host, app);
     QObject::connect(&host.bench().subject, &Subject::stateChanged, &app, [&, told = false]() mutable {
         if (told || !host.bench().subject.hasModel()) return;
         told = true;
         std::printf("model ready after %.0f ms\n", double(since.nsecsElapsed()) / 1e6);
         script.start();
         lateness.start();
+        app.watch(true);
         QTimer::singleShot(seconds * 1000, &app, &QApplication::quit);
     });
     QTimer::singleShot(60000 + seconds * 1000, &app, [] { QApplication::exit(1); }); // the model never came
     const int status = QApplication::exec();
+    app.watch(false);
     lateness.report();
+    std::printf("events that took longest:\n");
+    app.report(12);
     return status;
 }
