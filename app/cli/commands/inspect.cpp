@@ -1,12 +1,14 @@
 // SPDX-FileCopyrightText: 2026 Layerscope contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/summary.h"
+#include "arch/rope_reach.h"
 #include "commands.h"
 #include "report/inspect_json.h"
 #include "table_print.h"
 
 #include <fmt/format.h>
 
+#include <optional>
 #include <utility>
 
 namespace layerscope::cli {
@@ -35,12 +37,18 @@ std::string overview(const ModelPlan& plan, const Summary& summary) {
     return text;
 }
 
+/// "rope", "rope, yarn", "none"
+std::string positions_text(const std::optional<RopeSettings>& rope) {
+    if (!rope) return "none";
+    return rope->scaling == RopeScaling::None ? "rope" : fmt::format("rope, {}", rope_scaling_name(rope->scaling));
+}
+
 std::string layer_table(const Summary& summary) {
     Table table({">#", "TYPE", ">WINDOW", "POSITIONS", ">THETA", "FFN", ">PARAMETERS", ">KV", ">KV IF FULL", ">DECODE",
                  ">PREFILL"});
     for (const LayerSummary& layer : summary.layers) {
         table.add({std::to_string(layer.index), std::string(config_name(layer.type)),
-                   layer.window ? std::to_string(*layer.window) : "-", layer.rope ? "rope" : "none",
+                   layer.window ? std::to_string(*layer.window) : "-", positions_text(layer.rope),
                    layer.rope ? fmt::format("{:g}", layer.rope->theta) : "-",
                    layer.ffn == FfnKind::Moe ? "moe" : "dense", count_text(layer.parameters),
                    bytes_text(layer.kv_bytes), bytes_text(layer.kv_bytes_if_full), flops_text(layer.decode.total()),

@@ -35,6 +35,35 @@ protected:
     }
 };
 
+/// Both readings of OLMo 3's YaRN, against the reference's own frequencies: it scales full layers only, and with one
+/// base for all layers the other reading gives sliding layers the same angles.
+TEST(RopeReading, ScaledSlidingLayersTurnAsTheReferencesFullLayers) {
+    for (const char* name : {"olmo3_f32", "olmo3_bf16"}) {
+        const auto golden = load_golden(name);
+        const auto edited = apply_edit(golden.architecture(), {{}, {}, EditPositions::Rule, RopeReach::AllLayers});
+        ASSERT_TRUE(edited.has_value()) << edited.error().one_line();
+        const auto plan = plan_of(*edited);
+        const auto* reference = golden.expected->find("inv_freq.full_attention");
+        ASSERT_NE(reference, nullptr);
+        const std::span values(golden.values(reference->name), static_cast<std::size_t>(reference->shape[0]));
+        const double factor =
+            *golden.facts.find("resolved")->find("rope")->find("full_attention")->find("cos_sin_factor")->number();
+        for (std::size_t layer = 0; layer < plan->layers.size(); ++layer) {
+            const auto& frequencies = *plan->layers[layer].frequencies;
+            ASSERT_EQ(frequencies.inverse.size(), values.size());
+            for (std::size_t i = 0; i < values.size(); ++i) // the reference takes its powers in float32
+                EXPECT_NEAR(frequencies.inverse[i], values[i], 1e-6F * values[i]) << "layer " << layer << " pair " << i;
+            EXPECT_FLOAT_EQ(frequencies.magnitude, static_cast<float>(factor));
+        }
+
+        const std::vector<std::int64_t> pieces{6, 1, 9};
+        const auto from_edit = DecoderSession(plan, golden.weights).feed_pieces(golden.input_ids, pieces);
+        const auto original = DecoderSession(golden.plan, golden.weights).feed_pieces(golden.input_ids, pieces);
+        EXPECT_NE(from_edit, original) << "the factor on cos and sin acts on short prompts already";
+        EXPECT_EQ(carry_over(*golden.plan, *plan, 5), CarryOver::Rebuild); // keys are kept turned
+    }
+}
+
 TEST_P(SlidingCase, EditOnLoadedWeightsEqualsAnEditedConfigBitForBit) {
     const auto fresh = golden_architecture(golden, {{"layer_types", names_of(flipped())}, {"sliding_window", 5}});
     const auto edited = apply_edit(golden.architecture(), {flipped(), 5, EditPositions::Rule});
