@@ -114,6 +114,11 @@ void EffectBar::refreshTexts() {
     const bool edited = !m_context.subject.difference().empty();
     const bool running = effect.state() == Effect::State::Running;
     const bool ready = effect.state() == Effect::State::Ready && effect.effect() && m_context.subject.hasModel();
+    // Lines appear and go; the bar's height does not, so that no view above it jumps. Without weights none will come.
+    QSizePolicy policy = m_lines->sizePolicy();
+    policy.setRetainSizeWhenHidden(m_context.subject.hasModel() ||
+                                   m_context.subject.state() == Subject::State::Loading);
+    m_lines->setSizePolicy(policy);
     m_progress->setVisible(running);
     m_progress->setValue(int(effect.fraction() * 1000));
     m_lines->setVisible(ready);
@@ -148,10 +153,6 @@ void EffectBar::applyTheme() {
     for (const Column& column : m_columns)
         column.value->setFont(m_context.theme.figureFont(1.08, QFont::Bold));
     m_progress->setFixedWidth(20 * u);
-    // Lines appear and go; the bar's height does not, so that no view above it jumps.
-    QSizePolicy policy = m_lines->sizePolicy();
-    policy.setRetainSizeWhenHidden(true);
-    m_lines->setSizePolicy(policy);
     m_perRow = 0;
     arrange();
     update();
