@@ -19,8 +19,8 @@ constexpr std::uint64_t kMaxKeyBytes = 65535; // the format's own limit
 constexpr std::uint32_t kMaxDims = 4;
 constexpr std::uint64_t kMaxAlignment = std::uint64_t{1} << 20U;
 /// Far above every real file. Arrays take up to eight times the memory they take in the file, so all of them together
-/// are limited: two tables of four million pieces fit.
-constexpr std::uint64_t kMaxPairs = 1U << 16U, kMaxTensors = 1U << 18U, kMaxArrayValues = 1U << 24U;
+/// are limited: three times what a vocabulary of 262,144 pieces with its types, scores and 580,000 merges comes to.
+constexpr std::uint64_t kMaxPairs = 1U << 14U, kMaxTensors = 1U << 16U, kMaxArrayValues = 1U << 22U;
 /// A key/value pair takes at least 8 + 4 + 1 bytes, a tensor info at least 8 + 4 + 4 + 8.
 constexpr std::uint64_t kLeastPairBytes = 13, kLeastTensorBytes = 24;
 
@@ -108,7 +108,7 @@ private:
         auto value = read_value(type, key);
         if (!value) return tl::unexpected<Error>(std::move(value).error());
         if (!header_.metadata.emplace(std::string(key), std::move(*value)).second)
-            return bad("the key " + std::string(key) + " stands twice");
+            return bad("the key " + shown_gguf_name(key) + " stands twice");
         return {};
     }
 
@@ -157,23 +157,23 @@ private:
         case U64: {
             LS_TRY_ASSIGN(const auto value, number<std::uint64_t>("an integer"));
             if (value > static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max()))
-                return bad("the value of " + std::string(key) + " is beyond 2^63");
+                return bad("the value of " + shown_gguf_name(key) + " is beyond 2^63");
             return static_cast<std::int64_t>(value);
         }
         default:
-            return bad("the value of " + std::string(key) + " has the unknown type " + std::to_string(type));
+            return bad("the value of " + shown_gguf_name(key) + " has the unknown type " + std::to_string(type));
         }
     }
 
     Result<GgufValue> read_array(std::string_view key) {
         LS_TRY_ASSIGN(const auto type, number<std::uint32_t>("an array type"));
         LS_TRY_ASSIGN(const auto length, number<std::uint64_t>("an array length"));
-        if (type == Array) return bad("the value of " + std::string(key) + " is an array of arrays");
+        if (type == Array) return bad("the value of " + shown_gguf_name(key) + " is an array of arrays");
         const std::uint64_t least = type == String ? 8 : fixed_size(type);
         if (least == 0)
-            return bad("the value of " + std::string(key) + " has the unknown array type " + std::to_string(type));
+            return bad("the value of " + shown_gguf_name(key) + " has the unknown array type " + std::to_string(type));
         if (length > left() / least)
-            return bad("the array " + std::string(key) + " of " + std::to_string(length) +
+            return bad("the array " + shown_gguf_name(key) + " of " + std::to_string(length) +
                        " values does not fit into the file");
         array_values_ += length; // both summands are far below 2^63: one is bounded, one fits into the file
         if (array_values_ > kMaxArrayValues) return too_many(array_values_, "array values", kMaxArrayValues);
@@ -212,20 +212,20 @@ private:
         GgufTensorInfo info;
         LS_TRY_ASSIGN(info.name, text("a tensor name", kMaxKeyBytes));
         if (info.name.empty() || !is_valid_utf8(info.name)) return bad("a tensor name is not a text");
-        if (!names_.insert(info.name).second) return bad("the tensor " + std::string(info.name) + " stands twice");
+        if (!names_.insert(info.name).second) return bad("the tensor " + shown_gguf_name(info.name) + " stands twice");
         LS_TRY_ASSIGN(const auto n_dims, number<std::uint32_t>("a tensor's dimensions"));
         if (n_dims > kMaxDims)
-            return bad("the tensor " + std::string(info.name) + " has " + std::to_string(n_dims) + " dimensions");
+            return bad("the tensor " + shown_gguf_name(info.name) + " has " + std::to_string(n_dims) + " dimensions");
         for (std::uint32_t d = 0; d < n_dims; ++d) {
             LS_TRY_ASSIGN(const auto extent, number<std::uint64_t>("a tensor's dimensions"));
             if (extent > static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max()))
-                return bad("the tensor " + std::string(info.name) + " has an extent beyond 2^63");
+                return bad("the tensor " + shown_gguf_name(info.name) + " has an extent beyond 2^63");
             info.dims.push_back(static_cast<std::int64_t>(extent));
         }
         LS_TRY_ASSIGN(info.type, number<std::uint32_t>("a tensor's type"));
         LS_TRY_ASSIGN(info.offset, number<std::uint64_t>("a tensor's offset"));
         if (info.offset % header_.alignment != 0)
-            return bad("the tensor " + std::string(info.name) + " is not aligned to " +
+            return bad("the tensor " + shown_gguf_name(info.name) + " is not aligned to " +
                        std::to_string(header_.alignment) + " bytes");
         header_.tensors.push_back(std::move(info));
         return {};
@@ -240,6 +240,11 @@ private:
 };
 
 } // namespace
+
+std::string shown_gguf_name(std::string_view name) {
+    constexpr std::size_t most = 100;
+    return name.size() <= most ? std::string(name) : to_valid_utf8(name.substr(0, most)) + "...";
+}
 
 Result<GgufHeader> read_gguf_header(const MappedFile& file, const std::string& path) {
     return HeaderReader(file.bytes(), path).read();

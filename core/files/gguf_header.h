@@ -33,4 +33,7 @@ struct GgufHeader {
 /// checked against the bytes that are left before anything of that length is made, so a lying file costs nothing.
 [[nodiscard]] Result<GgufHeader> read_gguf_header(const MappedFile& file, const std::string& path);
 
+/// A key or tensor name as messages show it: a file may make it 64 KB long.
+[[nodiscard]] std::string shown_gguf_name(std::string_view name);
+
 } // namespace layerscope

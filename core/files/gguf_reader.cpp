@@ -67,8 +67,8 @@ public:
         const auto twin = std::adjacent_find(entries_.begin(), entries_.end(),
                                              [](const auto& a, const auto& b) { return a.name == b.name; });
         if (twin != entries_.end())
-            return fail(ErrorCode::Corrupt, "cannot read tensor " + twin->name, "stands in two parts of the model",
-                        path);
+            return fail(ErrorCode::Corrupt, "cannot read tensor " + shown_gguf_name(twin->name),
+                        "stands in two parts of the model", path);
         return check_overlaps();
     }
     [[nodiscard]] const std::vector<TensorEntry>& tensors() const override { return entries_; }
@@ -90,7 +90,7 @@ public:
 private:
     Result<void> add_tensor(const GgufTensorInfo& info, const GgufHeader& header, const MappedFile& file,
                             const std::string& path) {
-        const std::string what = "cannot read tensor " + std::string(info.name);
+        const std::string what = "cannot read tensor " + shown_gguf_name(info.name);
         const auto dtype = dtype_from_ggml(info.type);
         if (!dtype) {
             unreadable_.emplace(std::string(info.name), ggml_type_name(info.type));
@@ -140,8 +140,8 @@ private:
         std::sort(by_place.begin(), by_place.end(), [](const auto* a, const auto* b) { return a->data < b->data; });
         for (std::size_t i = 1; i < by_place.size(); ++i)
             if (by_place[i - 1]->data + by_place[i - 1]->n_bytes > by_place[i]->data)
-                return fail(ErrorCode::Corrupt, "cannot read tensor " + by_place[i]->name,
-                            "overlaps " + by_place[i - 1]->name, by_place[i]->file);
+                return fail(ErrorCode::Corrupt, "cannot read tensor " + shown_gguf_name(by_place[i]->name),
+                            "overlaps " + shown_gguf_name(by_place[i - 1]->name), by_place[i]->file);
         return {};
     }
 

@@ -185,8 +185,8 @@ TEST_F(Gguf, ManyArrayValuesAreALimitNotAnAllocation) {
     put_text(file, "k");
     put_u32(file, 9);
     put_u32(file, 0);
-    put_u64(file, 17'000'000);
-    file.resize(file.size() + 17'000'000, '\0'); // one byte each, eight in memory
+    put_u64(file, 5'000'000);
+    file.resize(file.size() + 5'000'000, '\0'); // one byte each, eight in memory
     EXPECT_EQ(refusal(file).code, ErrorCode::Limit);
 }
 
@@ -246,6 +246,25 @@ TEST_F(Gguf, NamesThatStandTwiceAreRefused) {
     tensors.add_floats("w", {1}, {1});
     tensors.add_floats("w", {1}, {1});
     EXPECT_EQ(refusal(tensors.file()).code, ErrorCode::Corrupt);
+}
+
+TEST_F(Gguf, LongNamesAreCutInMessages) {
+    const std::string name = std::string(99, 'k') + "\u00e9" + std::string(60'000, 'k');
+    std::string key = header(0, 1);
+    put_text(key, name);
+    put_u32(key, 99);
+    std::string tensor = header(1, 0);
+    put_text(tensor, name);
+    put_u32(tensor, 1);
+    put_u64(tensor, 33); // no whole block
+    put_u32(tensor, 8);
+    put_u64(tensor, 0);
+    tensor.resize(tensor.size() + 1024, '\0');
+    for (const std::string& file : {key, tensor}) {
+        const auto line = refusal(file).one_line();
+        EXPECT_LT(line.size(), 400U) << line;
+        EXPECT_NE(line.find("kkk"), std::string::npos);
+    }
 }
 
 TEST_F(Gguf, OverlappingTensorsAreRefused) {
