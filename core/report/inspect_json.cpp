@@ -39,6 +39,19 @@ std::string dtype_word(DType dtype) {
     return word;
 }
 
+JsonValue notes_json(const std::vector<Note>& notes) {
+    JsonValue::Array list;
+    for (const Note& note : notes) {
+        list.push_back(Object{{"id", note.id},
+                              {"topic", topic_name(note.topic)},
+                              {"verdict", verdict_name(note.verdict)},
+                              {"textbook", note.textbook.en},
+                              {"truth", note.truth.en},
+                              {"source", note.source}});
+    }
+    return list;
+}
+
 JsonValue inspect_json(const ModelPlan& plan, const Summary& summary) {
     const Architecture& architecture = plan.architecture;
     JsonValue::Array layers;

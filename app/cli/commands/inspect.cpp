@@ -3,6 +3,7 @@
 #include "analysis/summary.h"
 #include "arch/rope_reach.h"
 #include "commands.h"
+#include "notes_print.h"
 #include "report/inspect_json.h"
 #include "table_print.h"
 
@@ -10,6 +11,7 @@
 
 #include <optional>
 #include <utility>
+#include <vector>
 
 namespace layerscope::cli {
 namespace {
@@ -64,10 +66,14 @@ Result<void> run(const ModelOptions& options, Surroundings& surroundings) {
     const ModelPlan plan = make_plan(std::move(edited));
     const std::int64_t context = options.context > 0 ? options.context : plan.architecture.max_position_embeddings;
     const Summary summary = summarize(plan, context, options.kv_dtype(DType::BF16));
-    if (options.json)
-        surroundings.output.document(inspect_json(plan, summary));
-    else
-        surroundings.output.print(overview(plan, summary) + "\n" + layer_table(summary));
+    const std::vector<Note> notes = find_notes(plan, summary, surroundings);
+    if (!options.json) {
+        surroundings.output.print(overview(plan, summary) + "\n" + layer_table(summary) + notes_text(notes));
+        return {};
+    }
+    JsonValue document = inspect_json(plan, summary);
+    document.set("notes", notes_json(notes));
+    surroundings.output.document(document);
     return {};
 }
 
