@@ -51,4 +51,44 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>ComputeWords</name>
+    <message numerus="yes">
+        <source>measured in %n step(s) of the last run at %1 tokens: %2 a token, of it %3 in operations</source>
+        <translation>
+            <numerusform>measured in %n step of the last run at %1 tokens: %2 a token, of it %3 in operations</numerusform>
+            <numerusform>measured in %n steps of the last run at %1 tokens: %2 a token, of it %3 in operations</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::DataflowView</name>
+    <message numerus="yes">
+        <source>%1: %2 in %n operation(s)</source>
+        <translation>
+            <numerusform>%1: %2 in %n operation</numerusform>
+            <numerusform>%1: %2 in %n operations</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>DataflowWords</name>
+    <message numerus="yes">
+        <source>A decode step takes %1 one after the other, %2 at once; a prompt of %3 tokens %4 and %5 (%n thread(s)). %6 %7</source>
+        <translation>
+            <numerusform>A decode step takes %1 one after the other, %2 at once; a prompt of %3 tokens %4 and %5 (%n thread). %6 %7</numerusform>
+            <numerusform>A decode step takes %1 one after the other, %2 at once; a prompt of %3 tokens %4 and %5 (%n threads). %6 %7</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::MachineLine</name>
+    <message numerus="yes">
+        <source>%n thread(s)</source>
+        <translation>
+            <numerusform>%n thread</numerusform>
+            <numerusform>%n threads</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

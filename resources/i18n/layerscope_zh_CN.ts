@@ -488,6 +488,14 @@
         <source>Attention</source>
         <translation>注意力</translation>
     </message>
+    <message>
+        <source>Compute</source>
+        <translation>计算</translation>
+    </message>
+    <message>
+        <source>Dataflow</source>
+        <translation>数据流</translation>
+    </message>
 </context>
 <context>
     <name>layerscope::ui::AboutDialog</name>
@@ -4013,6 +4021,967 @@ probability %3 · entropy %4 nats</source>
     <message>
         <source>load of each expert; dashed: even</source>
         <translation>每个专家的负载；虚线：均匀</translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::ComputeControls</name>
+    <message>
+        <source>decode</source>
+        <translation>解码</translation>
+    </message>
+    <message>
+        <source>One new token against everything in the cache</source>
+        <translation>一个新词元，对照缓存中的全部内容</translation>
+    </message>
+    <message>
+        <source>prefill</source>
+        <translation>预填充</translation>
+    </message>
+    <message>
+        <source>A whole prompt of this length at once</source>
+        <translation>一次处理这么长的整段提示</translation>
+    </message>
+    <message>
+        <source>needed</source>
+        <translation>必需</translation>
+    </message>
+    <message>
+        <source>What the answer takes: only pairs that the mask lets through, logits of the last position</source>
+        <translation>得到答案所需：只算掩码放行的配对，只算最后一个位置的 logits</translation>
+    </message>
+    <message>
+        <source>executed</source>
+        <translation>实际执行</translation>
+    </message>
+    <message>
+        <source>What this engine multiplies: whole blocks of pairs, a few masked ones at their edges</source>
+        <translation>本引擎实际相乘的量：按整块计算配对，块边缘含少量被掩码的配对</translation>
+    </message>
+    <message>
+        <source>without skipping</source>
+        <translation>不跳过</translation>
+    </message>
+    <message>
+        <source>The whole square of pairs, masked afterwards, and logits for every position</source>
+        <translation>先算整个方阵再掩码，并对每个位置计算 logits</translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::ComputeView</name>
+    <message>
+        <source>Reading %1 … %2</source>
+        <translation>正在读取 %1 … %2</translation>
+    </message>
+    <message>
+        <source>Choose a model above, or open a folder, to see what a token costs</source>
+        <translation>在上方选择模型或打开文件夹，查看一个词元的计算开销</translation>
+    </message>
+    <message>
+        <source>Compute</source>
+        <translation>计算</translation>
+    </message>
+    <message>
+        <source>one token with %1 present · moves %2</source>
+        <translation>已有 %1 个词元时的一个词元 · 搬运 %2</translation>
+    </message>
+    <message>
+        <source>a prompt of %1 tokens · moves %2</source>
+        <translation>%1 个词元的提示 · 搬运 %2</translation>
+    </message>
+    <message>
+        <source>%1 → %2</source>
+        <translation>%1 → %2</translation>
+    </message>
+    <message>
+        <source>%1 by the edit</source>
+        <translation>编辑带来 %1</translation>
+    </message>
+    <message>
+        <source>needed %1 · executed by this engine %2 · without skipping, logits everywhere %3</source>
+        <translation>必需 %1 · 本引擎实际执行 %2 · 不跳过且处处计算 logits %3</translation>
+    </message>
+    <message>
+        <source>FLOPs against context</source>
+        <translation>FLOPs 随上下文的变化</translation>
+    </message>
+    <message>
+        <source>context</source>
+        <translation>上下文</translation>
+    </message>
+    <message>
+        <source>total</source>
+        <translation>合计</translation>
+    </message>
+    <message>
+        <source>total before the edit</source>
+        <translation>编辑前的合计</translation>
+    </message>
+</context>
+<context>
+    <name>ComputeWords</name>
+    <message>
+        <source>%1 of %2 experts for each token: %3 active, %4 if all ran; weights read %5 of %6; parameters %7 active of %8</source>
+        <translation>每个词元使用 %2 个专家中的 %1 个：激活 %3，全部运行则为 %4；读取权重 %5 / %6；激活参数 %7 / %8</translation>
+    </message>
+    <message>
+        <source>Times need a model with weights; this is an architecture alone.</source>
+        <translation>计时需要带权重的模型；这里只有架构。</translation>
+    </message>
+    <message>
+        <source>The last run was of other layers; run again to measure this edit.</source>
+        <translation>上次运行用的是其他层设置；请再次运行以测量此编辑。</translation>
+    </message>
+    <message>
+        <source>Press Run: the steps that write the text are timed.</source>
+        <translation>点击“运行”：生成文本的每一步都会计时。</translation>
+    </message>
+    <message>
+        <source>Press Run: the prompt is timed.</source>
+        <translation>点击“运行”：会为提示计时。</translation>
+    </message>
+    <message>
+        <source>measured in the prompt of %1 tokens: %2, of it %3 in operations</source>
+        <translation>在 %1 个词元的提示中测得：%2，其中运算占 %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>measured in %n step(s) of the last run at %1 tokens: %2 a token, of it %3 in operations</source>
+        <translation><numerusform>上次运行在 %1 个词元处测了 %n 步：每词元 %2，其中运算占 %3</numerusform></translation>
+    </message>
+    <message>
+        <source>Operations</source>
+        <translation>运算</translation>
+    </message>
+    <message>
+        <source>operation</source>
+        <translation>运算</translation>
+    </message>
+    <message>
+        <source>FLOPs</source>
+        <translation>FLOPs</translation>
+    </message>
+    <message>
+        <source>FLOPs before the edit</source>
+        <translation>编辑前的 FLOPs</translation>
+    </message>
+    <message>
+        <source>bytes moved</source>
+        <translation>搬运字节</translation>
+    </message>
+    <message>
+        <source>ideal seconds</source>
+        <translation>理想秒数</translation>
+    </message>
+    <message>
+        <source>measured seconds</source>
+        <translation>实测秒数</translation>
+    </message>
+    <message>
+        <source>reached FLOP/s</source>
+        <translation>达到的 FLOP/s</translation>
+    </message>
+    <message>
+        <source>One token at %1 tokens costs %2 and moves %3</source>
+        <translation>在 %1 个词元处，一个词元需要 %2，搬运 %3</translation>
+    </message>
+    <message>
+        <source>A prompt of %1 tokens costs %2 and moves %3</source>
+        <translation>%1 个词元的提示需要 %2，搬运 %3</translation>
+    </message>
+    <message>
+        <source>before the edit %1</source>
+        <translation>编辑前 %1</translation>
+    </message>
+    <message>
+        <source>%1 %2 of it</source>
+        <translation>%1 占 %2</translation>
+    </message>
+    <message>
+        <source>at best %1 on this machine</source>
+        <translation>在本机上最快 %1</translation>
+    </message>
+    <message>
+        <source>measured %1</source>
+        <translation>实测 %1</translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::DataflowView</name>
+    <message>
+        <source>▶ Play</source>
+        <translation>▶ 播放</translation>
+    </message>
+    <message>
+        <source>Play or pause</source>
+        <translation>播放或暂停</translation>
+    </message>
+    <message>
+        <source>‹ step</source>
+        <translation>‹ 单步</translation>
+    </message>
+    <message>
+        <source>step ›</source>
+        <translation>单步 ›</translation>
+    </message>
+    <message>
+        <source>restart</source>
+        <translation>重新开始</translation>
+    </message>
+    <message>
+        <source>One event back</source>
+        <translation>后退一个事件</translation>
+    </message>
+    <message>
+        <source>One event on</source>
+        <translation>前进一个事件</translation>
+    </message>
+    <message>
+        <source>Back to the beginning</source>
+        <translation>回到开头</translation>
+    </message>
+    <message>
+        <source>Speed of the animation</source>
+        <translation>动画速度</translation>
+    </message>
+    <message>
+        <source>measure again</source>
+        <translation>重新测量</translation>
+    </message>
+    <message>
+        <source>Measure both branches again</source>
+        <translation>重新测量两条分支</translation>
+    </message>
+    <message>
+        <source>Facts about both blocks</source>
+        <translation>两种块的数据</translation>
+    </message>
+    <message>
+        <source>Timeline of the real run</source>
+        <translation>实际运行的时间线</translation>
+    </message>
+    <message>
+        <source>wheel or W S zoom · drag or A D pan · double click shows all</source>
+        <translation>滚轮或 W S 缩放 · 拖动或 A D 平移 · 双击显示全部</translation>
+    </message>
+    <message>
+        <source>around the layer</source>
+        <translation>聚焦该层</translation>
+    </message>
+    <message>
+        <source>Zoom to the selected layer and its neighbours</source>
+        <translation>缩放到所选层及其相邻层</translation>
+    </message>
+    <message>
+        <source>trace …</source>
+        <translation>跟踪 …</translation>
+    </message>
+    <message>
+        <source>Write the run&apos;s timeline as trace JSON, which Perfetto opens</source>
+        <translation>将运行的时间线写为跟踪 JSON，可用 Perfetto 打开</translation>
+    </message>
+    <message>
+        <source>❚❚ Pause</source>
+        <translation>❚❚ 暂停</translation>
+    </message>
+    <message>
+        <source>Reading %1 … %2</source>
+        <translation>正在读取 %1 … %2</translation>
+    </message>
+    <message>
+        <source>Choose a model above, or open a folder, to see how a token flows through its blocks</source>
+        <translation>在上方选择模型或打开文件夹，查看词元如何流过它的块</translation>
+    </message>
+    <message>
+        <source>layer %1, %2</source>
+        <translation>第 %1 层，%2</translation>
+    </message>
+    <message>
+        <source>Press Run: every operation of the steps that write the text appears here.</source>
+        <translation>点击“运行”：生成文本的每一步中的每个运算都会显示在这里。</translation>
+    </message>
+    <message>
+        <source>The timeline needs a model with weights; this is an architecture alone.</source>
+        <translation>时间线需要带权重的模型；这里只有架构。</translation>
+    </message>
+    <message>
+        <source>Dataflow of %1, layer %2</source>
+        <translation>%1 的数据流，第 %2 层</translation>
+    </message>
+    <message>
+        <source>its block is parallel</source>
+        <translation>它的块是并行的</translation>
+    </message>
+    <message>
+        <source>its block is serial</source>
+        <translation>它的块是串行的</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %2 in %n operation(s)</source>
+        <translation><numerusform>%1：%2，共 %n 个运算</numerusform></translation>
+    </message>
+</context>
+<context>
+    <name>DataflowWords</name>
+    <message>
+        <source>both branches at once, one decode step</source>
+        <translation>两条分支同时运行，一个解码步</translation>
+    </message>
+    <message>
+        <source>one branch after the other</source>
+        <translation>两条分支先后运行</translation>
+    </message>
+    <message>
+        <source>last decode step of the text, %1 tokens</source>
+        <translation>文本的最后一个解码步，%1 个词元</translation>
+    </message>
+    <message>
+        <source>last %1 tokens of the prompt</source>
+        <translation>提示的最后 %1 个词元</translation>
+    </message>
+    <message>
+        <source>The engine runs this model&apos;s blocks as they are: serial. Only a parallel block can run both branches at once.</source>
+        <translation>引擎按原样运行此模型的块：串行。只有并行块才能同时运行两条分支。</translation>
+    </message>
+    <message>
+        <source>Both branches at once are measured once the weights are loaded.</source>
+        <translation>加载权重后会测量两条分支同时运行的速度。</translation>
+    </message>
+    <message>
+        <source>measuring both ways … %1</source>
+        <translation>正在测量两种方式 … %1</translation>
+    </message>
+    <message>
+        <source>At once is faster here.</source>
+        <translation>在本机上同时运行更快。</translation>
+    </message>
+    <message>
+        <source>At once is slower here; one after the other stays.</source>
+        <translation>在本机上同时运行更慢；保持先后运行。</translation>
+    </message>
+    <message>
+        <source>Both ways are equally fast here; one after the other stays.</source>
+        <translation>在本机上两种方式一样快；保持先后运行。</translation>
+    </message>
+    <message>
+        <source>The results are identical.</source>
+        <translation>结果完全相同。</translation>
+    </message>
+    <message>
+        <source>The results differ.</source>
+        <translation>结果不同。</translation>
+    </message>
+    <message numerus="yes">
+        <source>A decode step takes %1 one after the other, %2 at once; a prompt of %3 tokens %4 and %5 (%n thread(s)). %6 %7</source>
+        <translation><numerusform>一个解码步先后运行需 %1，同时运行需 %2；%3 个词元的提示分别需 %4 和 %5（%n 个线程）。%6%7</numerusform></translation>
+    </message>
+    <message>
+        <source>Parts of the block</source>
+        <translation>块的组成部分</translation>
+    </message>
+    <message>
+        <source>block</source>
+        <translation>块</translation>
+    </message>
+    <message>
+        <source>part</source>
+        <translation>部分</translation>
+    </message>
+    <message>
+        <source>details</source>
+        <translation>细节</translation>
+    </message>
+    <message>
+        <source>stage</source>
+        <translation>阶段</translation>
+    </message>
+    <message>
+        <source>FLOPs</source>
+        <translation>FLOPs</translation>
+    </message>
+    <message>
+        <source>seconds</source>
+        <translation>秒</translation>
+    </message>
+    <message>
+        <source>earliest start</source>
+        <translation>最早开始</translation>
+    </message>
+    <message>
+        <source>critical</source>
+        <translation>关键</translation>
+    </message>
+    <message>
+        <source>serial</source>
+        <translation>串行</translation>
+    </message>
+    <message>
+        <source>parallel</source>
+        <translation>并行</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>时间线</translation>
+    </message>
+    <message>
+        <source>step</source>
+        <translation>步</translation>
+    </message>
+    <message>
+        <source>worker</source>
+        <translation>工作线程</translation>
+    </message>
+    <message>
+        <source>layer</source>
+        <translation>层</translation>
+    </message>
+    <message>
+        <source>operation</source>
+        <translation>运算</translation>
+    </message>
+    <message>
+        <source>begin, seconds</source>
+        <translation>开始（秒）</translation>
+    </message>
+    <message>
+        <source>end, seconds</source>
+        <translation>结束（秒）</translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::FlopsChart</name>
+    <message>
+        <source>FLOPs against context</source>
+        <translation>FLOPs 随上下文的变化</translation>
+    </message>
+    <message>
+        <source>as shares</source>
+        <translation>按份额</translation>
+    </message>
+    <message>
+        <source>Shares of the whole, or FLOPs as they are</source>
+        <translation>占总量的份额，或 FLOPs 原值</translation>
+    </message>
+    <message>
+        <source>context, tokens</source>
+        <translation>上下文（词元）</translation>
+    </message>
+    <message>
+        <source>FLOPs against context length</source>
+        <translation>FLOPs 随上下文长度的变化</translation>
+    </message>
+    <message>
+        <source>Left and right move the context, plus and minus zoom, Home shows everything</source>
+        <translation>左右键移动上下文，加减键缩放，Home 显示全部</translation>
+    </message>
+    <message>
+        <source>feed-forward</source>
+        <translation>前馈</translation>
+    </message>
+    <message>
+        <source>attention projections</source>
+        <translation>注意力投影</translation>
+    </message>
+    <message>
+        <source>DeltaNet</source>
+        <translation>DeltaNet</translation>
+    </message>
+    <message>
+        <source>output head</source>
+        <translation>输出头</translation>
+    </message>
+    <message>
+        <source>attention</source>
+        <translation>注意力</translation>
+    </message>
+    <message>
+        <source>total before the edit</source>
+        <translation>编辑前的合计</translation>
+    </message>
+    <message>
+        <source>%1 tokens: %2</source>
+        <translation>%1 个词元：%2</translation>
+    </message>
+    <message>
+        <source>before the edit %1</source>
+        <translation>编辑前 %1</translation>
+    </message>
+</context>
+<context>
+    <name>FlowBlock</name>
+    <message>
+        <source>Attention</source>
+        <translation>注意力</translation>
+    </message>
+    <message>
+        <source>%1 heads, %2 kv</source>
+        <translation>%1 头，%2 个 KV</translation>
+    </message>
+    <message>
+        <source>%1 heads</source>
+        <translation>%1 头</translation>
+    </message>
+    <message>
+        <source>Experts</source>
+        <translation>专家</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%2 选 %1</translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::FlowCanvas</name>
+    <message>
+        <source>One token through a serial and a parallel block</source>
+        <translation>一个词元流过串行块与并行块</translation>
+    </message>
+    <message>
+        <source>serial: %1</source>
+        <translation>串行：%1</translation>
+    </message>
+    <message>
+        <source>parallel: %1</source>
+        <translation>并行：%1</translation>
+    </message>
+    <message>
+        <source>Serial block</source>
+        <translation>串行块</translation>
+    </message>
+    <message>
+        <source>Parallel block</source>
+        <translation>并行块</translation>
+    </message>
+    <message>
+        <source>● this model, %1</source>
+        <translation>● 本模型，%1</translation>
+    </message>
+    <message>
+        <source>○ the same weights, rearranged for comparison</source>
+        <translation>○ 相同权重，为比较而重排</translation>
+    </message>
+    <message>
+        <source>x: %1</source>
+        <translation>x：%1</translation>
+    </message>
+    <message>
+        <source>h: %1</source>
+        <translation>h：%1</translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::FlowFacts</name>
+    <message>
+        <source>dependent stages</source>
+        <translation>相依阶段</translation>
+    </message>
+    <message>
+        <source>norms</source>
+        <translation>归一化</translation>
+    </message>
+    <message>
+        <source>additions</source>
+        <translation>加法</translation>
+    </message>
+    <message>
+        <source>all parts</source>
+        <translation>全部部分</translation>
+    </message>
+    <message>
+        <source>critical path</source>
+        <translation>关键路径</translation>
+    </message>
+    <message>
+        <source>ideal speed-up</source>
+        <translation>理想加速</translation>
+    </message>
+    <message>
+        <source>measured, decode</source>
+        <translation>实测，解码</translation>
+    </message>
+    <message>
+        <source>measured, prefill</source>
+        <translation>实测，预填充</translation>
+    </message>
+    <message>
+        <source>times measured in the last run</source>
+        <translation>时间取自上次运行的实测</translation>
+    </message>
+    <message>
+        <source>times as this machine&apos;s roof allows</source>
+        <translation>时间按本机性能上限推算</translation>
+    </message>
+    <message>
+        <source>times in proportion to FLOPs</source>
+        <translation>时间与 FLOPs 成正比</translation>
+    </message>
+    <message>
+        <source>The shorter branch waits for the longer one: it is %1 of the parallel block, and overlap cannot save more (%2).</source>
+        <translation>较短的分支要等较长的：它占并行块的 %1，重叠最多只能省下这么多（%2）。</translation>
+    </message>
+    <message>
+        <source>serial</source>
+        <translation>串行</translation>
+    </message>
+    <message>
+        <source>parallel</source>
+        <translation>并行</translation>
+    </message>
+    <message>
+        <source>Side by side</source>
+        <translation>并排对比</translation>
+    </message>
+    <message>
+        <source>%1 serial %2, parallel %3</source>
+        <translation>%1 串行 %2，并行 %3</translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::MachineLine</name>
+    <message>
+        <source>measure again</source>
+        <translation>重新测量</translation>
+    </message>
+    <message>
+        <source>Measure this machine again</source>
+        <translation>重新测量本机</translation>
+    </message>
+    <message>
+        <source>this machine has not been measured yet</source>
+        <translation>尚未测量本机</translation>
+    </message>
+    <message>
+        <source>measuring this machine … %1</source>
+        <translation>正在测量本机 … %1</translation>
+    </message>
+    <message>
+        <source>this machine, measured: %1 from memory, %2</source>
+        <translation>本机实测：内存 %1，%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n thread(s)</source>
+        <translation><numerusform>%n 个线程</numerusform></translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::OperationModel</name>
+    <message>
+        <source>memory</source>
+        <translation>内存</translation>
+    </message>
+    <message>
+        <source>arithmetic</source>
+        <translation>算术</translation>
+    </message>
+    <message>
+        <source>%1, %2 of it</source>
+        <comment>memory, 63 % of it reached</comment>
+        <translation>%1，达到 %2</translation>
+    </message>
+    <message>
+        <source>%1, %2 of all</source>
+        <translation>%1，占全部的 %2</translation>
+    </message>
+    <message>
+        <source>%1 moved</source>
+        <translation>搬运 %1</translation>
+    </message>
+    <message>
+        <source>before the edit %1</source>
+        <translation>编辑前 %1</translation>
+    </message>
+    <message>
+        <source>measured %1</source>
+        <translation>实测 %1</translation>
+    </message>
+    <message>
+        <source>limited by %1</source>
+        <translation>受限于%1</translation>
+    </message>
+    <message>
+        <source>operation</source>
+        <translation>运算</translation>
+    </message>
+    <message>
+        <source>FLOPs</source>
+        <translation>FLOPs</translation>
+    </message>
+    <message>
+        <source>before</source>
+        <translation>编辑前</translation>
+    </message>
+    <message>
+        <source>moved</source>
+        <translation>搬运</translation>
+    </message>
+    <message>
+        <source>ideal</source>
+        <translation>理想</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>实测</translation>
+    </message>
+    <message>
+        <source>reached</source>
+        <translation>达到</translation>
+    </message>
+    <message>
+        <source>limit</source>
+        <translation>瓶颈</translation>
+    </message>
+</context>
+<context>
+    <name>OperationRows</name>
+    <message>
+        <source>whole model</source>
+        <translation>整个模型</translation>
+    </message>
+    <message>
+        <source>layer %1</source>
+        <translation>第 %1 层</translation>
+    </message>
+    <message>
+        <source>%1 layers × %2</source>
+        <translation>%1层 × %2</translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::OperationTree</name>
+    <message>
+        <source>Operations</source>
+        <translation>运算</translation>
+    </message>
+    <message>
+        <source>Left and right fold and unfold, up and down choose a line</source>
+        <translation>左右键折叠与展开，上下键选择行</translation>
+    </message>
+</context>
+<context>
+    <name>Operations</name>
+    <message>
+        <source>embedding row</source>
+        <translation>嵌入行</translation>
+    </message>
+    <message>
+        <source>norm before the mixer</source>
+        <translation>混合器前归一化</translation>
+    </message>
+    <message>
+        <source>query, key, value</source>
+        <translation>查询、键、值</translation>
+    </message>
+    <message>
+        <source>norm of queries</source>
+        <translation>查询归一化</translation>
+    </message>
+    <message>
+        <source>norm of keys</source>
+        <translation>键归一化</translation>
+    </message>
+    <message>
+        <source>rotation</source>
+        <translation>旋转位置</translation>
+    </message>
+    <message>
+        <source>attention</source>
+        <translation>注意力</translation>
+    </message>
+    <message>
+        <source>attention output</source>
+        <translation>注意力输出</translation>
+    </message>
+    <message>
+        <source>norm after the mixer</source>
+        <translation>混合器后归一化</translation>
+    </message>
+    <message>
+        <source>addition after the mixer</source>
+        <translation>混合器后加法</translation>
+    </message>
+    <message>
+        <source>norm before the feed-forward</source>
+        <translation>前馈前归一化</translation>
+    </message>
+    <message>
+        <source>gate, up</source>
+        <translation>门控、上投影</translation>
+    </message>
+    <message>
+        <source>activation</source>
+        <translation>激活</translation>
+    </message>
+    <message>
+        <source>down</source>
+        <translation>下投影</translation>
+    </message>
+    <message>
+        <source>norm after the feed-forward</source>
+        <translation>前馈后归一化</translation>
+    </message>
+    <message>
+        <source>addition after the feed-forward</source>
+        <translation>前馈后加法</translation>
+    </message>
+    <message>
+        <source>router</source>
+        <translation>路由</translation>
+    </message>
+    <message>
+        <source>experts</source>
+        <translation>专家</translation>
+    </message>
+    <message>
+        <source>shared expert</source>
+        <translation>共享专家</translation>
+    </message>
+    <message>
+        <source>DeltaNet projections</source>
+        <translation>DeltaNet 投影</translation>
+    </message>
+    <message>
+        <source>short convolution</source>
+        <translation>短卷积</translation>
+    </message>
+    <message>
+        <source>delta rule</source>
+        <translation>delta 规则</translation>
+    </message>
+    <message>
+        <source>gated norm</source>
+        <translation>门控归一化</translation>
+    </message>
+    <message>
+        <source>DeltaNet output</source>
+        <translation>DeltaNet 输出</translation>
+    </message>
+    <message>
+        <source>final norm</source>
+        <translation>最终归一化</translation>
+    </message>
+    <message>
+        <source>output head</source>
+        <translation>输出头</translation>
+    </message>
+    <message>
+        <source>embed</source>
+        <translation>嵌入</translation>
+    </message>
+    <message>
+        <source>norm</source>
+        <translation>归一</translation>
+    </message>
+    <message>
+        <source>qkv</source>
+        <translation>qkv</translation>
+    </message>
+    <message>
+        <source>rope</source>
+        <translation>旋转</translation>
+    </message>
+    <message>
+        <source>attend</source>
+        <translation>注意</translation>
+    </message>
+    <message>
+        <source>out</source>
+        <translation>输出</translation>
+    </message>
+    <message>
+        <source>act</source>
+        <translation>激活</translation>
+    </message>
+    <message>
+        <source>project</source>
+        <translation>投影</translation>
+    </message>
+    <message>
+        <source>conv</source>
+        <translation>卷积</translation>
+    </message>
+    <message>
+        <source>delta</source>
+        <translation>delta</translation>
+    </message>
+    <message>
+        <source>head</source>
+        <translation>输出头</translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::RooflineChart</name>
+    <message>
+        <source>Under the roof of this machine</source>
+        <translation>本机性能上限之下</translation>
+    </message>
+    <message>
+        <source>FLOPs for each byte moved</source>
+        <translation>每搬运一字节的 FLOPs</translation>
+    </message>
+    <message>
+        <source>Roofline</source>
+        <translation>屋顶线图</translation>
+    </message>
+    <message>
+        <source>Left and right go from mark to mark, plus and minus zoom, Home shows everything</source>
+        <translation>左右键在标记间移动，加减键缩放，Home 显示全部</translation>
+    </message>
+    <message>
+        <source>measured roof</source>
+        <translation>实测上限</translation>
+    </message>
+    <message>
+        <source>hollow: possible, filled: reached</source>
+        <translation>空心：可能，实心：达到</translation>
+    </message>
+    <message>
+        <source>hollow: possible</source>
+        <translation>空心：可能</translation>
+    </message>
+    <message>
+        <source>reached %1</source>
+        <translation>达到 %1</translation>
+    </message>
+    <message>
+        <source>at most %1</source>
+        <translation>最多 %1</translation>
+    </message>
+    <message>
+        <source>%1: %2 FLOP/byte, %3</source>
+        <translation>%1：%2 FLOP/字节，%3</translation>
+    </message>
+    <message>
+        <source>left of %1 FLOP/byte memory is the limit, right of it arithmetic</source>
+        <translation>%1 FLOP/字节以左受限于内存，以右受限于算术</translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::TimelineCanvas</name>
+    <message>
+        <source>Timeline of the operations</source>
+        <translation>运算时间线</translation>
+    </message>
+    <message>
+        <source>worker %1</source>
+        <translation>线程 %1</translation>
+    </message>
+    <message>
+        <source>layer %1</source>
+        <translation>第 %1 层</translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <translation>始于 %1</translation>
+    </message>
+    <message>
+        <source>all workers</source>
+        <translation>所有线程</translation>
     </message>
 </context>
 </TS>
