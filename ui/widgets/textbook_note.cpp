@@ -189,7 +189,11 @@ void TextbookNotes::refresh() {
     for (std::size_t rest = std::size_t(m_count); rest < m_notes.size(); ++rest)
         m_notes[rest]->hide();
     m_heading->setText(tr("Textbook and model, %n notes", nullptr, m_count));
-    setVisible(m_count > 0);
+    // A widget that was never hidden appears with its parent; shown before it has one it would be a window.
+    if (m_count == 0)
+        hide();
+    else if (testAttribute(Qt::WA_WState_ExplicitShowHide))
+        show();
 }
 
 void TextbookNotes::changeEvent(QEvent* event) {
