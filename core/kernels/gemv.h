@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "kernels/rounded_inputs.h"
 #include "tensor/tensor_view.h"
 
 #include <cstdint>
@@ -15,5 +16,12 @@ void row_products(const WeightView& w, std::int64_t begin, std::int64_t end, Con
 
 /// The same for the block formats: blocks become float32 on the fly, activations stay float32.
 void quant_row_products(const WeightView& w, std::int64_t begin, std::int64_t end, ConstMatrixView x, MatrixView y);
+
+/// The same with rounded activations, in whole numbers within each group of 32: for the block formats. A token's result
+/// does not depend on the other tokens.
+void rounded_row_products(const WeightView& w, std::int64_t begin, std::int64_t end, const RoundedInputs& x,
+                          MatrixView y);
+/// Whether the instruction set chosen at run time has them (all but one without vectors).
+[[nodiscard]] bool has_rounded_products();
 
 } // namespace layerscope

@@ -5,6 +5,7 @@
 
 #include "kernels/gemm.h"
 #include "kernels/gemv.h"
+#include "kernels/rounded_panels.h"
 #include "parallel/parallel_for.h"
 
 #include <algorithm>
@@ -42,19 +43,43 @@ void for_each_block(std::span<const Part> parts, ThreadPool& pool, const RowsOf&
     });
 }
 
-/// The block of rows of w that begins at `begin`.
-void multiply_block(const WeightView& w, std::int64_t begin, ConstMatrixView x, MatrixView out) {
-    const std::int64_t end = std::min(w.rows, begin + rows_per_block(w));
-    if (is_quantised(w.dtype))
-        quant_row_products(w, begin, end, x, out);
-    else
-        row_products(w, begin, end, x, out);
+/// Whether w meets rounded activations.
+bool is_rounded(const WeightView& w, const MatmulScratch& scratch) {
+    return is_quantised(w.dtype) && scratch.activation_form() == ActivationForm::EightBits && has_rounded_products();
 }
 
-void multiply_by_rows(std::span<const MatmulPart> parts, ConstMatrixView x, ThreadPool& pool) {
+/// The block of rows of w that begins at `begin`; `rounded`: x for weights that take it so.
+void multiply_block(const WeightView& w, std::int64_t begin, ConstMatrixView x, const RoundedInputs* rounded,
+                    MatrixView out) {
+    const std::int64_t end = std::min(w.rows, begin + rows_per_block(w));
+    if (!is_quantised(w.dtype))
+        row_products(w, begin, end, x, out);
+    else if (rounded != nullptr)
+        rounded_row_products(w, begin, end, *rounded, out);
+    else
+        quant_row_products(w, begin, end, x, out);
+}
+
+void multiply_by_rows(std::span<const MatmulPart> parts, ConstMatrixView x, ThreadPool& pool, MatmulScratch& scratch) {
+    const RoundedInputs inputs{scratch.rounded_inputs(), x.rows, x.cols};
+    const bool round = std::ranges::any_of(parts, [&](const auto& part) { return is_rounded(part.weight, scratch); });
+    assert(!round || x.rows * RoundedInputs::row_bytes(x.cols) <= scratch.rounded_bytes());
+    if (round) round_inputs(x, 0, x.rows, inputs);
     const auto rows_of = [](const MatmulPart& part) { return rows_per_block(part.weight); };
     for_each_block(parts, pool, rows_of, [&](const MatmulPart& part, std::int64_t begin, std::int32_t) {
-        multiply_block(part.weight, begin, x, part.out);
+        multiply_block(part.weight, begin, x, round ? &inputs : nullptr, part.out);
+    });
+}
+
+/// Many tokens with block formats, all parts alike.
+void multiply_rounded(std::span<const MatmulPart> parts, ConstMatrixView x, ThreadPool& pool, MatmulScratch& scratch) {
+    const RoundedInputs inputs{scratch.rounded_inputs(), x.rows, x.cols};
+    constexpr std::int64_t kTokensPerBlock = 8;
+    parallel_for(pool, x.rows, kTokensPerBlock,
+                 [&](std::int64_t first, std::int64_t end, std::int32_t) { round_inputs(x, first, end, inputs); });
+    const auto rows_of = [](const MatmulPart&) { return rounded_panel_rows(); };
+    for_each_block(parts, pool, rows_of, [&](const MatmulPart& part, std::int64_t begin, std::int32_t worker) {
+        rounded_panel_product(part.weight, begin, inputs, part.out, scratch.panel(worker));
     });
 }
 
@@ -81,8 +106,11 @@ Result<MatmulScratch> MatmulScratch::create(std::int64_t max_tokens, std::int64_
     MatmulScratch scratch;
     scratch.n_threads_ = n_threads;
     scratch.max_values_ = whole_tiles(max_tokens) * max_cols;
-    LS_TRY_ASSIGN(scratch.inputs_, AlignedBuffer::create(static_cast<std::size_t>(scratch.max_values_) * sizeof(float),
-                                                         "packed inputs of matrix products"));
+    // Rounded rows need less, unless they are few and short: each is filled up to whole batches.
+    const std::int64_t bytes = std::max(scratch.max_values_ * static_cast<std::int64_t>(sizeof(float)),
+                                        whole_tiles(max_tokens) * RoundedInputs::row_bytes(max_cols));
+    LS_TRY_ASSIGN(scratch.inputs_,
+                  AlignedBuffer::create(static_cast<std::size_t>(bytes), "packed inputs of matrix products"));
     const std::int64_t panels = kPanelFloats * n_threads;
     LS_TRY_ASSIGN(scratch.panels_, AlignedBuffer::create(static_cast<std::size_t>(panels) * sizeof(float),
                                                          "weight panels of matrix products"));
@@ -96,17 +124,29 @@ bool MatmulScratch::fits(std::int64_t tokens, std::int64_t cols, std::int32_t n_
 }
 
 void matmul(std::span<const MatmulPart> parts, ConstMatrixView x, ThreadPool& pool, MatmulScratch& scratch) {
-    if (x.rows == 0) return;
+    if (x.rows == 0 || parts.empty()) return;
     for ([[maybe_unused]] const MatmulPart& part : parts) {
         assert(is_weight_type(part.weight.dtype) && part.weight.cols == x.cols);
         assert(part.out.rows == x.rows && part.out.cols == part.weight.rows);
     }
-    if (x.rows <= kRowKernelTokens) return multiply_by_rows(parts, x, pool);
+    if (x.rows <= kRowKernelTokens) return multiply_by_rows(parts, x, pool, scratch);
     assert(scratch.fits(x.rows, x.cols, pool.size()));
-    if (has_wide_tile())
-        multiply_by_panels(parts, x, pool, scratch);
-    else
-        multiply_by_eigen(parts, x, pool, scratch);
+    // The two kinds of product need x in different forms, one after the other in the same memory.
+    while (!parts.empty()) {
+        const bool rounded = is_rounded(parts.front().weight, scratch);
+        const auto other =
+            std::ranges::find_if(parts, [&](const auto& part) { return is_rounded(part.weight, scratch) != rounded; });
+        const auto alike = parts.first(static_cast<std::size_t>(other - parts.begin()));
+        if (rounded && has_rounded_panels())
+            multiply_rounded(alike, x, pool, scratch);
+        else if (rounded)
+            multiply_by_rows(alike, x, pool, scratch);
+        else if (has_wide_tile())
+            multiply_by_panels(alike, x, pool, scratch);
+        else
+            multiply_by_eigen(alike, x, pool, scratch);
+        parts = parts.subspan(alike.size());
+    }
 }
 
 void matmul(const WeightView& w, ConstMatrixView x, MatrixView y, ThreadPool& pool, MatmulScratch& scratch) {
@@ -114,15 +154,35 @@ void matmul(const WeightView& w, ConstMatrixView x, MatrixView y, ThreadPool& po
     matmul(std::span(&part, 1), x, pool, scratch);
 }
 
-void matmul_each(std::span<const MatmulTask> tasks, ThreadPool& pool) {
-    for ([[maybe_unused]] const MatmulTask& task : tasks) {
-        assert(is_weight_type(task.weight.dtype) && task.weight.cols == task.x.cols);
-        assert(task.x.rows <= kRowKernelTokens && task.out.rows == task.x.rows && task.out.cols == task.weight.rows);
-    }
+void matmul_each(std::span<const MatmulTask> tasks, ThreadPool& pool, MatmulScratch& scratch) {
+    const auto rounded_bytes = [&](const MatmulTask& task) {
+        return is_rounded(task.weight, scratch) ? task.x.rows * RoundedInputs::row_bytes(task.x.cols) : 0;
+    };
     const auto rows_of = [](const MatmulTask& task) { return rows_per_block(task.weight); };
-    for_each_block(tasks, pool, rows_of, [&](const MatmulTask& task, std::int64_t begin, std::int32_t) {
-        multiply_block(task.weight, begin, task.x, task.out);
-    });
+    while (!tasks.empty()) { // more than once only if the scratch does not hold all the rounded inputs
+        std::size_t n = 0;
+        std::int64_t used = 0;
+        for (; n < tasks.size(); ++n) {
+            const MatmulTask& task = tasks[n];
+            assert(is_weight_type(task.weight.dtype) && task.weight.cols == task.x.cols);
+            assert(task.x.rows <= kRowKernelTokens && task.out.rows == task.x.rows &&
+                   task.out.cols == task.weight.rows);
+            const std::int64_t bytes = rounded_bytes(task);
+            assert(bytes <= scratch.rounded_bytes());
+            if (used + bytes > scratch.rounded_bytes()) break;
+            if (bytes > 0)
+                round_inputs(task.x, 0, task.x.rows, {scratch.rounded_inputs() + used, task.x.rows, task.x.cols});
+            used += bytes;
+        }
+        const auto wave = tasks.first(n);
+        for_each_block(wave, pool, rows_of, [&](const MatmulTask& task, std::int64_t begin, std::int32_t) {
+            RoundedInputs inputs{scratch.rounded_inputs(), task.x.rows, task.x.cols};
+            for (const MatmulTask* before = wave.data(); before != &task; ++before)
+                inputs.data += rounded_bytes(*before);
+            multiply_block(task.weight, begin, task.x, rounded_bytes(task) > 0 ? &inputs : nullptr, task.out);
+        });
+        tasks = tasks.subspan(n);
+    }
 }
 
 } // namespace layerscope

@@ -9,6 +9,7 @@
 // and nothing allocates while computing (scratch is made once and handed in).
 
 #include "base/result.h"
+#include "kernels/activation_form.h"
 #include "parallel/thread_pool.h"
 #include "tensor/aligned_buffer.h"
 #include "tensor/tensor_view.h"
@@ -26,6 +27,12 @@ public:
                                                       std::int32_t n_threads);
     [[nodiscard]] std::int64_t bytes() const { return static_cast<std::int64_t>(inputs_.size() + panels_.size()); }
 
+    [[nodiscard]] ActivationForm activation_form() const { return activation_form_; }
+    /// Concerns block types only; other weights always meet float32.
+    void set_activation_form(ActivationForm form) { activation_form_ = form; }
+
+    [[nodiscard]] std::byte* rounded_inputs() { return inputs_.data(); } ///< in place of inputs()
+    [[nodiscard]] std::int64_t rounded_bytes() const { return static_cast<std::int64_t>(inputs_.size()); }
     [[nodiscard]] float* inputs() { return inputs_.as<float>(); } ///< x in the order the panel product reads it
     [[nodiscard]] float* panel(std::int32_t worker);              ///< one worker's weight panel as float32
     [[nodiscard]] bool fits(std::int64_t tokens, std::int64_t cols, std::int32_t n_threads) const;
@@ -35,6 +42,7 @@ private:
     AlignedBuffer panels_;
     std::int64_t max_values_ = 0;
     std::int32_t n_threads_ = 0;
+    ActivationForm activation_form_ = ActivationForm::Float32;
 };
 
 /// One of several products of the same input: out[t, rows] = x[t, cols] · weightᵀ.
@@ -44,8 +52,9 @@ struct MatmulPart {
 };
 
 /// y[t, rows] = x[t, cols] · wᵀ. Few tokens run through row kernels (each weight is read once, in its own type), many
-/// through a float32 panel product. Sums are float32 throughout. A token's result does not depend on the number of
-/// threads; between the two ways it differs by rounding only.
+/// through a panel product. Sums are float32 (of whole numbers within a group where activations have eight bits). A
+/// token's result depends neither on the number of threads nor on the tokens beside it; between the two ways it differs
+/// by the rounding of float32 sums only.
 void matmul(const WeightView& w, ConstMatrixView x, MatrixView y, ThreadPool& pool, MatmulScratch& scratch);
 
 /// The same for several matrices with one input (q, k, v; gate, up) in one fork and join. All parts have x.cols
@@ -63,6 +72,6 @@ struct MatmulTask {
 };
 
 /// All of them in one fork and join, through the row kernels: the experts of one token.
-void matmul_each(std::span<const MatmulTask> tasks, ThreadPool& pool);
+void matmul_each(std::span<const MatmulTask> tasks, ThreadPool& pool, MatmulScratch& scratch);
 
 } // namespace layerscope

@@ -13,14 +13,17 @@
 #include "parallel/parallel_for.h"
 #include "tensor/aligned_buffer.h"
 
+#include <hwy/targets.h>
+
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <ctime>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace layerscope {
@@ -32,10 +35,18 @@ template <class T> T must(Result<T> result) {
     std::exit(1);
 }
 
+/// Seconds on the clock; with one thread those of its own, so that other programs' turns do not count.
+bool own_time = false;
+double now() {
+    timespec time{};
+    clock_gettime(own_time ? CLOCK_THREAD_CPUTIME_ID : CLOCK_MONOTONIC, &time);
+    return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
+}
+
 template <class F> double seconds(const F& run) {
-    const auto start = std::chrono::steady_clock::now();
+    const double start = now();
     run();
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    return now() - start;
 }
 
 double median(std::vector<double> values) {
@@ -87,6 +98,7 @@ void row_products(DType dtype, std::int64_t rows, std::int64_t cols, std::int64_
     const AlignedBuffer weights = filled(bytes * copies, "weights");
     std::vector<float> x(static_cast<std::size_t>(tokens * cols), 0.5F), y(static_cast<std::size_t>(tokens * rows));
     MatmulScratch scratch = must(MatmulScratch::create(tokens, cols, pool.size()));
+    scratch.set_activation_form(ActivationForm::EightBits);
     std::vector<double> share, rate;
     for (int round = 0; round < 5; ++round) {
         const double bound = static_cast<double>(weights.size()) / read_all(weights, pool);
@@ -108,6 +120,7 @@ void panel_products(DType dtype, std::int64_t rows, std::int64_t cols, std::int6
     const AlignedBuffer weights = filled(stride * static_cast<std::size_t>(rows), "weights");
     std::vector<float> x(static_cast<std::size_t>(tokens * cols), 0.5F), y(static_cast<std::size_t>(tokens * rows));
     MatmulScratch scratch = must(MatmulScratch::create(tokens, cols, pool.size()));
+    scratch.set_activation_form(ActivationForm::EightBits);
     const double flops = 2.0 * static_cast<double>(tokens) * static_cast<double>(rows) * static_cast<double>(cols);
     std::vector<double> rate;
     for (int round = 0; round < 9; ++round)
@@ -191,23 +204,31 @@ void fork_and_join(ThreadPool& pool) {
     std::printf("fork and join  %d threads  %.2f us\n", pool.size(), median(times) * 1e6);
 }
 
-void measure(std::int32_t threads) {
-    ThreadPool pool(threads);
-    fork_and_join(pool);
-    for (const std::int64_t tokens : {1, 63, 64, 65, 130, 512})
-        delta_heads(16, tokens, pool);
-    for (const DType dtype : {DType::F32, DType::BF16, DType::F16}) {
+constexpr DType kBlockTypes[] = {DType::Q8_0, DType::Q4_0, DType::Q4_1, DType::Q5_0,
+                                 DType::Q5_1, DType::Q4_K, DType::Q5_K, DType::Q6_K};
+
+void measure_rows(ThreadPool& pool) {
+    for (const DType dtype : {DType::F32, DType::BF16, DType::F16, DType::Q8_0, DType::Q4_0}) {
         row_products(dtype, 262144, 640, 1, pool);
         row_products(dtype, 2048, 640, 1, pool);
     }
     row_products(DType::BF16, 2048, 2048, 4, pool);
-    row_products(DType::Q8_0, 262144, 640, 1, pool);
-    row_products(DType::Q4_0, 262144, 640, 1, pool);
-    for (const std::int64_t tokens : {8, 64, 512}) {
-        panel_products(DType::BF16, 2048, 640, tokens, pool);
-        panel_products(DType::BF16, 8192, 2048, tokens, pool);
-    }
+    for (const DType dtype : kBlockTypes)
+        row_products(dtype, 8192, 2048, 1, pool);
+}
+
+void measure_panels(ThreadPool& pool) {
+    for (const std::int64_t tokens : {8, 64, 512})
+        for (const DType dtype : {DType::BF16, DType::Q8_0, DType::Q4_0}) {
+            panel_products(dtype, 2048, 640, tokens, pool);
+            panel_products(dtype, 8192, 2048, tokens, pool);
+        }
     panel_products(DType::F32, 2048, 2048, 512, pool);
+    for (const DType dtype : kBlockTypes)
+        panel_products(dtype, 2048, 2048, 512, pool);
+}
+
+void measure_attention(ThreadPool& pool) {
     const AttentionShape wide{4, 1, 256, 0.0625F, {}, {}};
     const AttentionShape narrow{32, 8, 64, 0.125F, {}, {}};
     for (const AttentionShape& shape : {wide, narrow}) {
@@ -217,14 +238,46 @@ void measure(std::int32_t threads) {
     }
 }
 
+/// `what`: rows, panels, attention, delta, or nothing for all.
+void measure(std::int32_t threads, std::string_view what) {
+    ThreadPool pool(threads);
+    own_time = pool.size() == 1;
+    const auto wanted = [&](std::string_view part) { return what.empty() || what == part; };
+    fork_and_join(pool);
+    if (wanted("delta"))
+        for (const std::int64_t tokens : {1, 63, 64, 65, 130, 512})
+            delta_heads(16, tokens, pool);
+    if (wanted("rows")) measure_rows(pool);
+    if (wanted("panels")) measure_panels(pool);
+    if (wanted("attention")) measure_attention(pool);
+}
+
+/// Restricts the kernels to one instruction set, by its name; whether it is there.
+bool choose_target(std::string_view wanted) {
+    for (int bit = 0; bit < 63; ++bit) {
+        const std::int64_t target = std::int64_t{1} << bit;
+        if ((hwy::SupportedTargets() & target) == 0 || hwy::TargetName(target) != wanted) continue;
+        hwy::SetSupportedTargetsForTest(target);
+        hwy::GetChosenTarget().DeInit();
+        return true;
+    }
+    return false;
+}
+
 } // namespace
 } // namespace layerscope
 
-int main() {
+/// bench_kernels [part] [instruction set], e.g. "rows AVX2"; "all" is every part.
+int main(int argc, char** argv) {
     std::setvbuf(stdout, nullptr, _IOLBF, 0); // lines appear as they are measured, also through a pipe
+    const std::string_view part = argc > 1 && std::string_view(argv[1]) != "all" ? argv[1] : "";
+    if (argc > 2 && !layerscope::choose_target(argv[2])) {
+        std::fprintf(stderr, "no %s here\n", argv[2]);
+        return 1;
+    }
     std::printf("%s, %s, %d cores usable\n", layerscope::processor_name().c_str(), layerscope::active_simd_target(),
                 layerscope::usable_cores());
-    layerscope::measure(1);
-    if (layerscope::usable_cores() > 1) layerscope::measure(layerscope::usable_cores());
+    layerscope::measure(1, part);
+    if (layerscope::usable_cores() > 1) layerscope::measure(layerscope::usable_cores(), part);
     return 0;
 }

@@ -55,7 +55,7 @@ void run_one_token(ChunkRun& run, LayerIndex layer, ConstMatrixView input, Matri
     }
     matmul(scratch.parts, input, run.context.pool, run.scratch.matmul());
     activate_gate(run, gate, up);
-    matmul_each(scratch.tasks, run.context.pool);
+    matmul_each(scratch.tasks, run.context.pool, run.scratch.matmul());
     const auto all = scratch.all_shares(1);
     add_scaled_rows(results, all.tokens, all.factors, output, run.context.pool);
 }

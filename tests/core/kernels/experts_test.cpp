@@ -115,7 +115,9 @@ TEST_P(ExpertProducts, EachInputMeetsItsOwnMatrix) {
         Values y(1, 19, 5);
         Values u(2, 33, 6);
         const std::vector<MatmulTask> tasks{{a.view(), x.view(), y.view()}, {b.view(), z.view(), u.view()}};
-        matmul_each(tasks, pool);
+        auto scratch = MatmulScratch::create(2, 96, pool.size());
+        ASSERT_TRUE(scratch.has_value());
+        matmul_each(tasks, pool, *scratch);
         EXPECT_TRUE(near_all(y.view(), slow::matmul(a.view(), x.view()), 1e-4, 1e-5)) << name(dtype);
         EXPECT_TRUE(near_all(u.view(), slow::matmul(b.view(), z.view()), 1e-4, 1e-5)) << name(dtype);
     }

@@ -1,0 +1,16 @@
+// SPDX-FileCopyrightText: 2026 Layerscope contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+namespace layerscope {
+
+/// How products with quantised weights take their activations.
+enum class ActivationForm {
+    Float32,   ///< as they are: the exact product of the stored values, up to rounding of float32 sums
+    EightBits, ///< rounded to whole numbers in groups of 32 (rounded_inputs.h): several times faster. Each group
+               ///< contributes an error of at most 1/254 of its largest activation times the sum of its weights'
+               ///< magnitudes, usually a few per cent of that.
+};
+
+} // namespace layerscope

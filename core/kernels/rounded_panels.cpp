@@ -1,0 +1,305 @@
+// SPDX-FileCopyrightText: 2026 Layerscope contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "kernels/rounded_panels.h"
+
+#include "kernels/gemm.h"
+
+#include <algorithm>
+#include <cassert>
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "kernels/rounded_panels.cpp"
+#include <hwy/foreach_target.h>
+// After foreach_target, which includes this file once per instruction set.
+#include "kernels/block_groups-inl.h"
+#include "kernels/unroll-inl.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace layerscope {
+namespace HWY_NAMESPACE {
+
+#if HWY_TARGET == HWY_SSE4 || HWY_TARGET == HWY_AVX2 || HWY_TARGET == HWY_AVX3
+
+using PanelTag = hn::ScalableTag<std::uint8_t>;
+using PanelBytes = hn::Vec<PanelTag>;
+using SumTag = hn::Repartition<std::int16_t, PanelTag>;
+using SumVec = hn::Vec<SumTag>;
+using LaneTag = hn::Repartition<std::int32_t, PanelTag>;
+using LaneVec = hn::Vec<LaneTag>;
+using LaneRealTag = hn::RebindToFloat<LaneTag>;
+using LaneRealVec = hn::Vec<LaneRealTag>;
+
+constexpr std::int64_t kVectors = 2;
+constexpr std::int64_t kRows = kVectors * HWY_MAX_BYTES / 4;
+constexpr std::int64_t kGroupBytes = kRows * kRoundedGroup;
+/// Groups per panel: 16 KB of bytes, so that a panel stays in the nearest cache.
+constexpr std::int64_t kPanelGroups = 16384 / kGroupBytes;
+static_assert(kPanelGroups % static_cast<std::int64_t>(kBatchGroups) == 0 && kRows <= kMostTileColumns);
+
+/// kPanelGroups groups of kRows weight rows. bytes: [group][quad of values][row][4]; scales and offsets: [group or half
+/// of one][row].
+struct Panel {
+    std::uint8_t* bytes;
+    float* scales;
+    float* offsets;
+    explicit Panel(float* memory)
+        : bytes(reinterpret_cast<std::uint8_t*>(memory)), scales(memory + kPanelGroups * kGroupBytes / 4),
+          offsets(scales + 2 * kPanelGroups * kRows) {}
+};
+static_assert(kPanelGroups * kGroupBytes / 4 + 4 * kPanelGroups * kRows <= kPanelFloats);
+
+/// How the sums of a format behave.
+template <std::int64_t kSteps, bool kInHalves, bool kWithSign> struct SumRule {
+    static constexpr std::int64_t kQuads = kSteps; ///< quads whose pair sums fit 16 bits together
+    static constexpr bool kHalves = kInHalves;
+    static constexpr bool kSigned = kWithSign;
+};
+using FourBits = SumRule<8, false, false>; ///< 8 * 2 * 15 * 127 < 2^15
+using FiveBits = SumRule<4, false, false>;
+using SixBits = SumRule<2, true, false>;
+using EightBits = SumRule<1, false, true>;
+
+HWY_INLINE SumVec pair_sums(PanelBytes q, PanelBytes x) {
+#if HWY_TARGET == HWY_AVX3
+    return SumVec{_mm512_maddubs_epi16(q.raw, x.raw)};
+#elif HWY_TARGET == HWY_AVX2
+    return SumVec{_mm256_maddubs_epi16(q.raw, x.raw)};
+#else
+    return SumVec{_mm_maddubs_epi16(q.raw, x.raw)};
+#endif
+}
+
+HWY_INLINE LaneVec lane_sums(SumVec pairs) {
+    const auto one = hn::Set(SumTag(), std::int16_t{1});
+#if HWY_TARGET == HWY_AVX3
+    return LaneVec{_mm512_madd_epi16(pairs.raw, one.raw)};
+#elif HWY_TARGET == HWY_AVX2
+    return LaneVec{_mm256_madd_epi16(pairs.raw, one.raw)};
+#else
+    return LaneVec{_mm_madd_epi16(pairs.raw, one.raw)};
+#endif
+}
+
+/// x with its sign turned where q is negative.
+HWY_INLINE PanelBytes with_sign_of(PanelBytes x, PanelBytes q) {
+#if HWY_TARGET == HWY_AVX3
+    return PanelBytes{_mm512_mask_sub_epi8(x.raw, _mm512_movepi8_mask(q.raw), _mm512_setzero_si512(), x.raw)};
+#elif HWY_TARGET == HWY_AVX2
+    return PanelBytes{_mm256_sign_epi8(x.raw, q.raw)};
+#else
+    return PanelBytes{_mm_sign_epi8(x.raw, q.raw)};
+#endif
+}
+HWY_INLINE PanelBytes magnitude(PanelBytes q) { // -128 becomes the unsigned 128
+#if HWY_TARGET == HWY_AVX3
+    return PanelBytes{_mm512_abs_epi8(q.raw)};
+#elif HWY_TARGET == HWY_AVX2
+    return PanelBytes{_mm256_abs_epi8(q.raw)};
+#else
+    return PanelBytes{_mm_abs_epi8(q.raw)};
+#endif
+}
+
+/// Four neighbouring values of one token in every lane.
+HWY_INLINE PanelBytes quad_of(const std::int8_t* values) {
+    std::int32_t quad = 0;
+    std::memcpy(&quad, values, sizeof(quad));
+    return hn::BitCast(PanelTag(), hn::Set(LaneTag(), quad));
+}
+
+/// Some quads of one group: whole[t][v] = Σ q · x for each row.
+template <class Rule, std::size_t kTokens>
+HWY_INLINE void add_quads(const std::uint8_t* bytes, const std::int8_t* const (&values)[kTokens], std::int64_t n_quads,
+                          LaneVec (&whole)[kTokens][kVectors]) {
+    const PanelTag d;
+    unrolled<kTokens>([&](auto t) LS_UNROLLED { whole[t][0] = whole[t][1] = hn::Zero(LaneTag()); });
+    for (std::int64_t first = 0; first < n_quads; first += Rule::kQuads) {
+        SumVec sums[kTokens][kVectors];
+        unrolled<static_cast<std::size_t>(Rule::kQuads)>([&](auto i) LS_UNROLLED {
+            const std::int64_t quad = first + static_cast<std::int64_t>(i());
+            const std::uint8_t* const p = bytes + quad * 4 * kRows;
+            const auto q0 = hn::LoadU(d, p);
+            const auto q1 = hn::LoadU(d, p + HWY_MAX_BYTES);
+            const auto size0 = Rule::kSigned ? magnitude(q0) : q0;
+            const auto size1 = Rule::kSigned ? magnitude(q1) : q1;
+            unrolled<kTokens>([&](auto t) LS_UNROLLED {
+                const auto x = quad_of(values[t] + 4 * quad);
+                const auto left = pair_sums(size0, Rule::kSigned ? with_sign_of(x, q0) : x);
+                const auto right = pair_sums(size1, Rule::kSigned ? with_sign_of(x, q1) : x);
+                sums[t][0] = i() == 0 ? left : hn::Add(sums[t][0], left);
+                sums[t][1] = i() == 0 ? right : hn::Add(sums[t][1], right);
+            });
+        });
+        unrolled<kTokens>([&](auto t) LS_UNROLLED {
+            whole[t][0] = hn::Add(whole[t][0], lane_sums(sums[t][0]));
+            whole[t][1] = hn::Add(whole[t][1], lane_sums(sums[t][1]));
+        });
+    }
+}
+
+/// kTokens tokens against n_groups groups of a panel, the first of them group `first_group` of the row: sums to
+/// to[t * kRows + row].
+template <class Rule, std::size_t kTokens>
+HWY_NOINLINE void multiply_tile(const Panel& panel, std::int64_t first_group, std::int64_t n_groups,
+                                const RoundedInputs& x, std::int64_t first_token, float* to) {
+    const LaneRealTag d;
+    constexpr std::int64_t kParts = Rule::kHalves ? 2 : 1;
+    constexpr std::int64_t kQuadsPerPart = 8 / kParts;
+    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
+    const std::int8_t* values[kTokens];
+    const float* scales[kTokens];
+    const float* sums[kTokens];
+    LaneRealVec total[kTokens][kVectors];
+    unrolled<kTokens>([&](auto t) LS_UNROLLED {
+        const auto at = first_token + static_cast<std::int64_t>(t());
+        values[t] = x.values(at) + first_group * kRoundedGroup;
+        scales[t] = x.scales(at) + first_group;
+        sums[t] = (Rule::kHalves ? x.half_sums(at) : x.sums(at)) + first_group * kParts;
+        total[t][0] = total[t][1] = hn::Zero(d);
+    });
+    const std::uint8_t* bytes = panel.bytes;
+    for (std::int64_t part = 0; part < n_groups * kParts; ++part) {
+        LaneVec whole[kTokens][kVectors];
+        add_quads<Rule, kTokens>(bytes, values, kQuadsPerPart, whole);
+        bytes += kQuadsPerPart * 4 * kRows;
+        const float* const weight_scales = panel.scales + part * kRows;
+        const float* const offsets = panel.offsets + part * kRows;
+        unrolled<kTokens>([&](auto t) LS_UNROLLED {
+            values[t] += 4 * kQuadsPerPart;
+            const auto scale = hn::Set(d, scales[t][part / kParts]);
+            unrolled<static_cast<std::size_t>(kVectors)>([&](auto v) LS_UNROLLED {
+                const std::int64_t at = static_cast<std::int64_t>(v()) * lanes;
+                const auto factor = hn::Mul(scale, hn::LoadU(d, weight_scales + at));
+                total[t][v] = hn::MulAdd(hn::ConvertTo(d, whole[t][v]), factor, total[t][v]);
+                if constexpr (!Rule::kSigned)
+                    total[t][v] = hn::MulAdd(hn::LoadU(d, offsets + at), hn::Set(d, sums[t][part]), total[t][v]);
+            });
+        });
+    }
+    unrolled<kTokens>([&](auto t) LS_UNROLLED {
+        hn::StoreU(total[t][0], d, to + static_cast<std::int64_t>(t()) * kRows);
+        hn::StoreU(total[t][1], d, to + static_cast<std::int64_t>(t()) * kRows + lanes);
+    });
+}
+
+/// Takes a batch of one weight row apart into its lane of the panel.
+template <class Groups>
+HWY_INLINE void pack_batch(const std::byte* blocks, std::size_t n_groups, std::int64_t first_group, std::int64_t lane,
+                           const Panel& panel) {
+    const Groups batch(blocks, n_groups);
+    HWY_ALIGN float scales[2 * kBatchGroups];
+    HWY_ALIGN float offsets[2 * kBatchGroups];
+    batch.factors(scales, offsets);
+    constexpr std::size_t kParts = Groups::kHalves ? 2 : 1;
+    for (std::size_t part = 0; part < n_groups * kParts; ++part) {
+        const auto at = (first_group * static_cast<std::int64_t>(kParts) + static_cast<std::int64_t>(part)) * kRows;
+        panel.scales[at + lane] = scales[part];
+        if constexpr (Groups::kOffset) panel.offsets[at + lane] = offsets[part];
+    }
+    for (std::size_t g = 0; g < n_groups; ++g) {
+        HWY_ALIGN std::uint8_t bytes[kRoundedGroup];
+        for (std::size_t i = 0; i < kRoundedGroup; i += hn::Lanes(ByteTag()))
+            hn::StoreU(batch.bytes(g, i), ByteTag(), bytes + i);
+        std::uint8_t* to = panel.bytes + (first_group + static_cast<std::int64_t>(g)) * kGroupBytes + 4 * lane;
+        for (std::size_t i = 0; i < kRoundedGroup; i += 4, to += 4 * kRows)
+            std::memcpy(to, bytes + i, 4);
+    }
+}
+
+template <class Groups>
+HWY_INLINE void pack_rounded_panel(const WeightView& w, std::int64_t begin, std::int64_t end, std::int64_t first_group,
+                                   std::int64_t n_groups, const Panel& panel) {
+    constexpr auto kBatch = static_cast<std::int64_t>(kBatchGroups);
+    constexpr auto kBatchBytes = static_cast<std::int64_t>(Groups::kBlocksPerBatch * sizeof(typename Groups::Block));
+    for (std::int64_t r = begin; r < end; ++r)
+        for (std::int64_t g = 0; g < n_groups; g += kBatch)
+            pack_batch<Groups>(w.row(r) + (first_group + g) / kBatch * kBatchBytes,
+                               static_cast<std::size_t>(std::min(kBatch, n_groups - g)), g, r - begin, panel);
+}
+
+void put(const float* sums, std::int64_t tokens, std::int64_t rows, bool add, float* to, std::int64_t stride) {
+    for (std::int64_t t = 0; t < tokens; ++t, sums += kRows, to += stride)
+        for (std::int64_t r = 0; r < rows; ++r)
+            to[r] = sums[r] + (add ? to[r] : 0.0F);
+}
+
+template <class Groups, class Rule>
+HWY_INLINE void multiply_rounded(const WeightView& w, std::int64_t begin, const RoundedInputs& x, MatrixView y,
+                                 float* memory) {
+    const Panel panel(memory);
+    const std::int64_t end = std::min(begin + kRows, w.rows);
+    const std::int64_t all_groups = w.cols / kRoundedGroup;
+    constexpr std::int64_t kTokens = 4;
+    if (end - begin < kRows) { // lanes without a row: any numbers will do, as nobody looks at their sums
+        std::fill_n(panel.bytes, kPanelGroups * kGroupBytes, std::uint8_t{0});
+        std::fill_n(panel.scales, 4 * kPanelGroups * kRows, 0.0F);
+    }
+    HWY_ALIGN float sums[kTokens * kRows];
+    for (std::int64_t g = 0; g < all_groups; g += kPanelGroups) {
+        const std::int64_t n_groups = std::min(kPanelGroups, all_groups - g);
+        pack_rounded_panel<Groups>(w, begin, end, g, n_groups, panel);
+        std::int64_t t = 0;
+        for (; t + kTokens <= x.rows; t += kTokens) {
+            multiply_tile<Rule, kTokens>(panel, g, n_groups, x, t, sums);
+            put(sums, kTokens, end - begin, g > 0, y.row(t) + begin, y.stride);
+        }
+        for (; t < x.rows; ++t) {
+            multiply_tile<Rule, 1>(panel, g, n_groups, x, t, sums);
+            put(sums, 1, end - begin, g > 0, y.row(t) + begin, y.stride);
+        }
+    }
+}
+
+void rounded_panel(const WeightView& w, std::int64_t begin, const RoundedInputs& x, MatrixView y, float* memory) {
+    switch (w.dtype) {
+    case DType::Q8_0:
+        return multiply_rounded<GroupsQ8_0, EightBits>(w, begin, x, y, memory);
+    case DType::Q4_0:
+        return multiply_rounded<GroupsQ4_0, FourBits>(w, begin, x, y, memory);
+    case DType::Q4_1:
+        return multiply_rounded<GroupsQ4_1, FourBits>(w, begin, x, y, memory);
+    case DType::Q5_0:
+        return multiply_rounded<GroupsQ5_0, FiveBits>(w, begin, x, y, memory);
+    case DType::Q5_1:
+        return multiply_rounded<GroupsQ5_1, FiveBits>(w, begin, x, y, memory);
+    case DType::Q4_K:
+        return multiply_rounded<GroupsQ4_K, FourBits>(w, begin, x, y, memory);
+    case DType::Q5_K:
+        return multiply_rounded<GroupsQ5_K, FiveBits>(w, begin, x, y, memory);
+    default:
+        return multiply_rounded<GroupsQ6_K, SixBits>(w, begin, x, y, memory);
+    }
+}
+std::int64_t rows_of_panel() { return kRows; }
+bool has_panels() { return true; }
+
+#else
+
+void rounded_panel(const WeightView&, std::int64_t, const RoundedInputs&, MatrixView, float*) {}
+std::int64_t rows_of_panel() { return 1; }
+bool has_panels() { return false; }
+
+#endif
+
+} // namespace HWY_NAMESPACE
+} // namespace layerscope
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace layerscope {
+HWY_EXPORT(rounded_panel);
+HWY_EXPORT(rows_of_panel);
+HWY_EXPORT(has_panels);
+
+bool has_rounded_panels() { return HWY_DYNAMIC_DISPATCH(has_panels)(); }
+std::int64_t rounded_panel_rows() { return HWY_DYNAMIC_DISPATCH(rows_of_panel)(); }
+
+void rounded_panel_product(const WeightView& w, std::int64_t begin, const RoundedInputs& x, MatrixView y,
+                           float* panel) {
+    assert(is_block_type(w.dtype) && x.cols == w.cols && y.rows == x.rows);
+    HWY_DYNAMIC_DISPATCH(rounded_panel)(w, begin, x, y, panel);
+}
+
+} // namespace layerscope
+#endif
