@@ -12,6 +12,7 @@
 #define HWY_TARGET_INCLUDE "kernels/attention_unit.cpp"
 #include <hwy/foreach_target.h>
 // After foreach_target, which includes this file once per instruction set.
+#include "kernels/attention_rows-inl.h"
 #include "kernels/tile-inl.h"
 
 HWY_BEFORE_NAMESPACE();
@@ -40,10 +41,45 @@ public:
           n_rows_(unit.n_queries * group_) {}
 
     HWY_ATTR void run() {
-        pack_queries();
         std::fill_n(sums_, n_rows_ * at_.width, 0.0F);
         std::fill_n(maxima_, n_rows_, -std::numeric_limits<float>::infinity());
         std::fill_n(totals_, n_rows_, 0.0F);
+        if (unit_.n_queries > 1) return run_tiles();
+        switch (job_.keys.front().store.dtype) {
+        case DType::BF16:
+            return run_rows<FromBf16>();
+        case DType::F16:
+            return run_rows<FromF16>();
+        default:
+            return run_rows<FromF32>();
+        }
+    }
+
+private:
+    /// A single query leaves nothing to share but the heads of its group: rows are read where they lie.
+    template <class From> HWY_ATTR void run_rows() {
+        for (std::int64_t h = 0; h < group_; ++h) {
+            float* const to = queries_ + h * at_.width;
+            std::copy_n(job_.q.row(unit_.first_row) + (unit_.kv_head * group_ + h) * dim_, dim_, to);
+            std::fill(to + dim_, to + at_.width, 0.0F);
+        }
+        RowBlock rows;
+        rows.dim = dim_;
+        for (std::int64_t key = unit_.key_begin; key < unit_.key_end; key += kKeyBlock) {
+            rows.n = std::min(kKeyBlock, unit_.key_end - key);
+            for_each_row(key, rows.n, [&](std::int64_t i, const std::byte* k, const std::byte* v) {
+                rows.keys[i] = k;
+                rows.values[i] = v;
+            });
+            score_heads<From>(rows, group_, queries_, at_.width, scores_);
+            for (std::int64_t h = 0; h < group_; ++h)
+                weigh(h, key, rows.n);
+            mix_heads<From>(rows, group_, scores_, at_.width, sums_);
+        }
+    }
+
+    HWY_ATTR void run_tiles() {
+        pack_queries();
         for (std::int64_t key = unit_.key_begin; key < unit_.key_end; key += kKeyBlock) {
             const std::int64_t n = std::min(kKeyBlock, unit_.key_end - key);
             load_block(key, n);
@@ -61,7 +97,19 @@ public:
         }
     }
 
-private:
+    /// take(i, key, value) for the n rows from `key` on.
+    template <class Take> HWY_ATTR void for_each_row(std::int64_t key, std::int64_t n, const Take& take) const {
+        std::size_t run = 0;
+        std::int64_t passed = 0; // keys of the runs before
+        for (std::int64_t i = 0; i < n; ++i) {
+            while (key + i >= passed + job_.keys[run].n_rows)
+                passed += job_.keys[run++].n_rows;
+            const KvRows& r = job_.keys[run];
+            const std::size_t offset = r.store.offset(unit_.kv_head, r.first_row + key + i - passed);
+            take(i, r.store.keys + offset, r.store.values + offset);
+        }
+    }
+
     HWY_ATTR void pack_queries() {
         for (std::int64_t r = 0; r < n_rows_; r += kTileRows) {
             const float* rows[kTileRows] = {};
@@ -79,20 +127,14 @@ private:
         const DType dtype = job_.keys.front().store.dtype;
         const std::int64_t columns = tile_columns();
         const float* const rows[4] = {four_, four_ + dim_, four_ + 2 * dim_, four_ + 3 * dim_};
-        std::size_t run = 0;
-        std::int64_t passed = 0; // keys of the runs before
-        for (std::int64_t i = 0; i < n; ++i) {
-            while (key + i >= passed + job_.keys[run].n_rows)
-                passed += job_.keys[run++].n_rows;
-            const KvRows& r = job_.keys[run];
-            const std::size_t offset = r.store.offset(unit_.kv_head, r.first_row + key + i - passed);
-            load_any(dtype, r.store.keys + offset, dim_, four_ + i % kTransposeRows * dim_);
-            load_any(dtype, r.store.values + offset, dim_, values_ + i * at_.width);
+        for_each_row(key, n, [&](std::int64_t i, const std::byte* k, const std::byte* v) HWY_ATTR {
+            load_any(dtype, k, dim_, four_ + i % kTransposeRows * dim_);
+            load_any(dtype, v, dim_, values_ + i * at_.width);
             if (i % kTransposeRows == kTransposeRows - 1 || i + 1 == n) {
                 const std::int64_t first = i - i % kTransposeRows;
                 transpose_rows(rows, dim_, keys_ + first / columns * columns * dim_ + first % columns, columns);
             }
-        }
+        });
     }
 
     /// Scores of row r in the block to probabilities under the running maximum; unseen ones to 0.
