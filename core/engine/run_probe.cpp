@@ -18,12 +18,19 @@ void RunProbe::renew(const SequenceRunner& runner) {
     interrupted_ = false;
 }
 
+/// States are copied when a snapshot is made: to ask for those of another layer misses nothing.
+bool RunProbe::goes_on() const {
+    ProbeRequest have = recorder_->request();
+    have.state_layers = request_.state_layers;
+    return have.includes(request_);
+}
+
 ProbeSink* RunProbe::begin_step(SequenceRunner& runner) {
     if (request_.empty()) {
         recorder_.reset();
         return nullptr;
     }
-    if (!recorder_ || runner.length() != expected_ || !recorder_->request().includes(request_)) {
+    if (!recorder_ || runner.length() != expected_ || !goes_on()) {
         renew(runner);
     } else if (recorder_->plan() != runner.shared_plan()) {
         if (interrupted_ && request_.by_token()) {

@@ -29,6 +29,7 @@ public:
 
 private:
     void renew(const SequenceRunner& runner);
+    [[nodiscard]] bool goes_on() const;
 
     ProbeRequest request_;
     std::unique_ptr<LiveRecorder> recorder_;

@@ -77,8 +77,8 @@ void MatrixCanvas::layOut() {
     const qreal below = labelRoom(false) + line + 1.5 * unit;
     QRectF plot(left, unit / 2, width() - left - unit / 2, height() - below - unit / 2);
     if (m_source && m_source->isSquare()) {
-        const qreal side = std::min(plot.width(), plot.height());
-        plot.setSize({side, side});
+        plot.setWidth(std::min(plot.width(), 1.6 * plot.height()));
+        plot.setHeight(std::min(plot.height(), 1.2 * plot.width()));
     }
     m_plot = plot.width() < 8 || plot.height() < 8 ? QRectF(left, unit / 2, 8, 8) : plot;
     m_columns.begin = m_plot.left();

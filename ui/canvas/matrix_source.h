@@ -21,7 +21,7 @@ public:
     virtual void paint(QImage& image, const AxisViewport& columns, const AxisViewport& rows, qreal ratio) const = 0;
     [[nodiscard]] virtual QString rowLabel(std::int64_t row) const { return QString::number(row); }
     [[nodiscard]] virtual QString columnLabel(std::int64_t column) const { return QString::number(column); }
-    /// Both directions have the same unit and stay in proportion.
+    /// Both directions have the same unit: neither is drawn much longer than the other.
     [[nodiscard]] virtual bool isSquare() const { return false; }
 };
 

@@ -63,7 +63,8 @@ int tileLevel(const AttentionMap& map, double tokensPerPixel) {
 
 void paintTiles(QImage& image, const AttentionMap& map, const AxisViewport& keys, const AxisViewport& queries,
                 qreal ratio, const ColorScale& scale, TileMeasure measure) {
-    const double perPixel = keys.pixels > 0 ? keys.span / (keys.pixels * ratio) : 1;
+    const double perPixel =
+        std::max(1 / std::max(keys.cell() * ratio, 1e-9), 1 / std::max(queries.cell() * ratio, 1e-9));
     const int level = tileLevel(map, perPixel);
     const Colors colors{codeColors(scale), level == 0, measure};
     const auto columns = cellsOf(keys, image.width(), ratio, level);

@@ -49,15 +49,17 @@ private slots:
     void everyViewInEveryThemeLanguageAndSize_data() {
         QTest::addColumn<QStringList>("options");
         QTest::addColumn<QSize>("size");
-        for (const char* view : {"window", "masks", "kv", "generate"})
+        for (const char* view : {"window", "masks", "attention", "kv", "generate"})
             for (const char* theme : {"light", "dark"})
                 for (const char* language : {"en", "zh_CN"})
                     for (const QSize size : {QSize(1024, 700), QSize(1440, 900)}) {
                         const QString extent = QStringLiteral("%1x%2").arg(size.width()).arg(size.height());
-                        const QStringList options{QStringLiteral("--view"),  QString::fromLatin1(view),
-                                                  QStringLiteral("--theme"), QString::fromLatin1(theme),
-                                                  QStringLiteral("--lang"),  QString::fromLatin1(language),
-                                                  QStringLiteral("--size"),  extent};
+                        QStringList options{QStringLiteral("--view"),  QString::fromLatin1(view),
+                                            QStringLiteral("--theme"), QString::fromLatin1(theme),
+                                            QStringLiteral("--lang"),  QString::fromLatin1(language),
+                                            QStringLiteral("--size"),  extent};
+                        if (options[1] == QStringLiteral("attention")) // shows what a run leaves behind
+                            options += {QStringLiteral("--prompt"), QStringLiteral("Once upon a time")};
                         QTest::newRow(qPrintable(options.join(u' '))) << options << size;
                     }
     }

@@ -4,9 +4,11 @@
 #include "engine/local_engine.h"
 #include "engine/probe_text.h"
 #include "engine_models.h"
+#include "probe/live_recorder.h"
 #include "support/event_log.h"
 
 #include <algorithm>
+#include <numeric>
 #include <string>
 
 namespace layerscope {
@@ -108,6 +110,28 @@ TEST(RunProbe, AWishInMidTextIsMetFromThereAndSaysSo) {
     EXPECT_FALSE(bench.last()->covers(everything()));
 }
 
+TEST(RunProbe, AskingForAnotherLayersStateInMidTextGoesOnRecording) {
+    ProbeRequest wish;
+    wish.delta = true;
+    wish.state_layers = {0};
+    Bench bench("qwen3_5_f32");
+    bench.engine.post(command::SetProbe{wish});
+    bench.log.on_event = [&](const Event& event) {
+        const auto* token = std::get_if<event::Token>(&event);
+        if (token == nullptr || token->index != 2) return;
+        ProbeRequest other = wish;
+        other.state_layers = {1};
+        bench.engine.post(command::SetProbe{other});
+    };
+    bench.generate(1, 6);
+    ASSERT_NE(bench.last(), nullptr);
+    EXPECT_EQ(bench.last()->first, 0);
+    EXPECT_EQ(bench.last()->delta.at(0).n_tokens(), bench.n_prompt() + 5);
+    EXPECT_EQ(bench.last()->delta.at(0).state, nullptr);
+    ASSERT_NE(bench.last()->delta.at(1).state, nullptr);
+    EXPECT_EQ(bench.last()->delta.at(1).state->length, bench.n_prompt() + 5);
+}
+
 TEST(RunProbe, AnEditInMidTextStartsTheRecordingAgain) {
     Bench bench("gemma3_f32");
     bench.engine.post(command::SetProbe{everything()});
@@ -185,6 +209,24 @@ TEST(ProbeText, RecordsTheRouterChoicesThatTheRunMade) {
                 EXPECT_NEAR(other.choice(token, rank).weight, record.choice(token, rank).weight, 1e-5F);
             }
     }
+}
+
+TEST(ProbeText, AttentionRowsSumToOneOverWhatTheMaskShows) {
+    ProbeRequest wish;
+    wish.attention_layers = {0, 1};
+    const auto prompt = golden_ids("gemma3_f32", "input_ids");
+    const Snapshot snapshot = recorded_again("gemma3_f32", prompt, 1, wish);
+    ASSERT_NE(snapshot, nullptr);
+    ASSERT_EQ(snapshot->attention.size(), 2U);
+    for (const auto& [layer, record] : snapshot->attention)
+        for (const HeadAttention& head : record.heads)
+            for (Position query = 0; query < static_cast<Position>(prompt.size()); ++query) {
+                const std::vector<float> row = head.map.probabilities(query);
+                const MaskRule& mask = snapshot->plan->layers[static_cast<std::size_t>(layer)].mask;
+                EXPECT_EQ(static_cast<std::int64_t>(row.size()), mask.visible_keys(query));
+                // Half precision: each entry is within 2^-11 of itself.
+                EXPECT_NEAR(std::accumulate(row.begin(), row.end(), 0.0F), 1.0F, 1e-3F);
+            }
 }
 
 TEST(ProbeText, RecordsGatesAndTheStateOfTheLayersAskedFor) {

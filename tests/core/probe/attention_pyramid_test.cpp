@@ -163,7 +163,7 @@ ModelPlan plan_of(std::initializer_list<std::optional<std::int64_t>> windows, st
 
 TEST(AttentionRecorder, StaysWithinItsBoundAndGivesUpTheWidestLayerFirst) {
     const ModelPlan plan = plan_of({std::nullopt, 16}, 2);
-    constexpr std::int64_t bound = 512 << 10, n_tokens = 1024; // all cells of the full layer alone take 2 MiB
+    constexpr std::int64_t bound = 1 << 20, n_tokens = 1024; // all cells of the full layer alone take 2 MiB
     AttentionRecorder recorder(0, bound);
     const std::vector<float> row(n_tokens, 1.0F / n_tokens);
     for (Position query = 0; query < n_tokens; ++query)

@@ -169,7 +169,10 @@ void AttentionView::act() {
     const LiveRun& run = m_context.run;
     if (run.isRunning()) return m_context.commands.stop();
     if (run.probeError()) return m_context.commands.probeAgain();
-    m_context.commands.generate(run.prompt().isEmpty() ? starter : run.prompt(), GenerationSettings{});
+    const auto& model = m_context.subject.model();
+    const bool readsText = model && model->tokenizer; // else it begins with its own first token
+    const QString prompt = run.prompt().isEmpty() ? starter : run.prompt();
+    m_context.commands.generate(readsText ? prompt : QString(), GenerationSettings{});
 }
 
 QString AttentionView::spokenText() const {
