@@ -858,6 +858,18 @@
         <source>Written: %1</source>
         <translation>已写入：%1</translation>
     </message>
+    <message>
+        <source>No run was timed yet.</source>
+        <translation>尚未对任何运行计时。</translation>
+    </message>
+    <message>
+        <source>Export the run&apos;s timeline</source>
+        <translation>导出运行时间线</translation>
+    </message>
+    <message>
+        <source>Traces (*.json)</source>
+        <translation>跟踪文件 (*.json)</translation>
+    </message>
 </context>
 <context>
     <name>layerscope::ui::FormulaPanel</name>
