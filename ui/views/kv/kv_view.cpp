@@ -17,6 +17,7 @@
 #include "views/kv/read_out.h"
 #include "views/kv/total_bars.h"
 #include "views/kv/wrong_answers.h"
+#include "widgets/textbook_note.h"
 #include "widgets/themed_label.h"
 
 #include <QEvent>
@@ -35,6 +36,7 @@ KvView::KvView(const ViewContext& context, QWidget* parent)
       m_totals(new TotalBars(context.theme)), m_layerLine(new ThemedLabel(context.theme, Role::Muted)),
       m_layers(new LayerBars(context.theme)), m_curve(new ContextCurve(context.theme)),
       m_readOut(new ReadOut(context.theme)), m_formulas(new FormulaPanel(context.theme)),
+      m_notes(new TextbookNotes(context.theme, context.subject, {NoteTopic::KvCache, NoteTopic::Heads})),
       m_measured(new MeasuredPanel(context.theme)), m_wrong(new WrongAnswers(context.theme)) {
     m_body = new QWidget;
     auto* columns = new QHBoxLayout(m_body);
@@ -94,6 +96,7 @@ QWidget* KvView::makeSide() {
     layout->setObjectName(QStringLiteral("side"));
     layout->addWidget(m_readOut);
     layout->addWidget(m_formulas);
+    layout->addWidget(m_notes);
     layout->addWidget(m_measured);
     layout->addWidget(m_wrong);
     layout->addStretch(1);

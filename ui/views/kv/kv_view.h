@@ -15,6 +15,7 @@ class FormulaPanel;
 class LayerBars;
 class MeasuredPanel;
 class ReadOut;
+class TextbookNotes;
 class ThemedLabel;
 class TotalBars;
 class WrongAnswers;
@@ -63,6 +64,7 @@ private:
     ContextCurve* m_curve;
     ReadOut* m_readOut;
     FormulaPanel* m_formulas;
+    TextbookNotes* m_notes;
     MeasuredPanel* m_measured;
     WrongAnswers* m_wrong;
     std::optional<std::int64_t> m_pointed;

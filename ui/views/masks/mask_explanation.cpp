@@ -10,6 +10,7 @@
 #include "views/masks/readout_section.h"
 #include "views/masks/receptive_cone.h"
 #include "views/masks/ring_picture.h"
+#include "widgets/textbook_note.h"
 
 #include <QGridLayout>
 #include <QVBoxLayout>
@@ -29,12 +30,13 @@ std::int64_t attentionFlops(const LayerSummary& layer) {
 
 } // namespace
 
-MaskExplanation::MaskExplanation(const Theme& theme, QWidget* parent)
+MaskExplanation::MaskExplanation(const Theme& theme, const Subject& subject, QWidget* parent)
     : QScrollArea(parent), m_theme(theme), m_page(new QWidget), m_cell(new ReadoutSection(theme)),
       m_row(new ReadoutSection(theme)), m_layer(new ReadoutSection(theme)), m_reach(new QWidget),
       m_reachTitle(new ReadoutSection(theme)), m_cone(new ReceptiveCone(theme)),
       m_reachWords(new ReadoutSection(theme)), m_storage(new QWidget), m_storageTitle(new ReadoutSection(theme)),
-      m_ring(new RingPicture(theme)) {
+      m_ring(new RingPicture(theme)),
+      m_notes(new TextbookNotes(theme, subject, {NoteTopic::Mask, NoteTopic::Positions})) {
     setFrameShape(QFrame::NoFrame);
     setWidgetResizable(true);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -67,20 +69,20 @@ void MaskExplanation::setBeside(bool beside) {
     m_beside = beside;
     const int unit = m_theme.unit();
     auto* grid = static_cast<QGridLayout*>(m_page->layout());
-    QWidget* const order[] = {m_cell, m_row, m_layer, m_reach, m_storage};
+    QWidget* const order[] = {m_cell, m_row, m_layer, m_notes, m_reach, m_storage};
     for (QWidget* part : order)
         grid->removeWidget(part);
     grid->setContentsMargins(0, 0, unit, unit);
     grid->setHorizontalSpacing(3 * unit);
     grid->setVerticalSpacing(2 * unit);
-    for (int i = 0; i < 6; ++i) {
+    for (int i = 0; i < 7; ++i) {
         grid->setRowStretch(i, 0);
         grid->setColumnStretch(i, 0);
     }
     if (beside) {
-        for (int i = 0; i < 5; ++i)
+        for (int i = 0; i < 6; ++i)
             grid->addWidget(order[i], i, 0);
-        grid->setRowStretch(5, 1);
+        grid->setRowStretch(6, 1);
         return;
     }
     grid->addWidget(m_cell, 0, 0, Qt::AlignTop);
@@ -88,9 +90,10 @@ void MaskExplanation::setBeside(bool beside) {
     grid->addWidget(m_layer, 1, 0, Qt::AlignTop);
     grid->addWidget(m_reach, 1, 1, Qt::AlignTop);
     grid->addWidget(m_storage, 2, 0, 1, 2, Qt::AlignTop);
+    grid->addWidget(m_notes, 3, 0, 1, 2);
     grid->setColumnStretch(0, 1);
     grid->setColumnStretch(1, 1);
-    grid->setRowStretch(3, 1);
+    grid->setRowStretch(4, 1);
 }
 
 void MaskExplanation::showCell(const MaskPicture& picture, std::int64_t query, std::int64_t key) {

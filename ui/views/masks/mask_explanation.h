@@ -12,14 +12,15 @@ class ReadoutSection;
 class ReceptiveCone;
 class RingPicture;
 class Subject;
+class TextbookNotes;
 class Theme;
 
 /// The fixed read-out beside the masks: the cell under the pointer, its row, the selected layer's costs, the reach
-/// through the stack and the ring buffer.
+/// through the stack, the ring buffer, and what a textbook says of masks and positions.
 class MaskExplanation : public QScrollArea {
     Q_OBJECT
 public:
-    explicit MaskExplanation(const Theme& theme, QWidget* parent = nullptr);
+    MaskExplanation(const Theme& theme, const Subject& subject, QWidget* parent = nullptr);
 
     void showCell(const MaskPicture& picture, std::int64_t query, std::int64_t key);
     void showLayer(const Subject& subject, int layer);
@@ -43,6 +44,7 @@ private:
     QWidget* m_storage; ///< heading, ring with its caption
     ReadoutSection* m_storageTitle;
     RingPicture* m_ring;
+    TextbookNotes* m_notes;
 };
 
 } // namespace layerscope::ui

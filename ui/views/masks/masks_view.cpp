@@ -22,7 +22,7 @@ namespace layerscope::ui {
 MasksView::MasksView(const ViewContext& context, QWidget* parent)
     : View(context, parent), m_empty(new QLabel), m_body(new QWidget),
       m_row(new QBoxLayout(QBoxLayout::LeftToRight, m_body)), m_controls(new MaskControls(context.theme)),
-      m_canvas(new MaskCanvas(context.theme)), m_explanation(new MaskExplanation(context.theme)) {
+      m_canvas(new MaskCanvas(context.theme)), m_explanation(new MaskExplanation(context.theme, context.subject)) {
     build();
     connectState();
     restyle();
