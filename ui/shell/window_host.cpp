@@ -3,9 +3,12 @@
 #include "shell/window_host.h"
 
 #include "text/language.h"
+#include "text/wording.h"
 #include "views/generate/generate_view.h"
 
 #include <QApplication>
+
+#include <utility>
 
 namespace layerscope::ui {
 
@@ -13,14 +16,25 @@ WindowHost::WindowHost(const std::filesystem::path& resources, Memory memory)
     : m_store(memory == Memory::User ? std::make_unique<QSettings>()
                                      : std::make_unique<QSettings>(m_scratch.filePath(QStringLiteral("settings.ini")),
                                                                    QSettings::IniFormat)),
-      m_settings(*m_store), m_controller(m_bench, resources) {}
+      m_settings(*m_store), m_controller(m_bench, resources) {
+    readNotes(resources);
+}
 
 WindowHost::~WindowHost() = default;
+
+void WindowHost::readNotes(const std::filesystem::path& resources) {
+    Result<NoteBook> book = NoteBook::read(resources / "notes");
+    if (book)
+        m_bench.subject.setNoteBook(std::move(*book));
+    else
+        m_noteProblem = std::move(book).error();
+}
 
 void WindowHost::makeWindow() {
     m_window = std::make_unique<MainWindow>(m_bench, m_controller, m_theme, m_settings);
     // Queued: the menu that asks for it belongs to the window that goes.
     connect(m_window.get(), &MainWindow::languageWanted, this, &WindowHost::changeLanguage, Qt::QueuedConnection);
+    if (const auto problem = std::exchange(m_noteProblem, std::nullopt)) m_window->showMessage(errorText(*problem));
 }
 
 void WindowHost::changeLanguage(const QString& code) {

@@ -13,6 +13,7 @@
 
 #include <filesystem>
 #include <memory>
+#include <optional>
 
 namespace layerscope::ui {
 
@@ -33,12 +34,14 @@ public:
 
 private:
     void changeLanguage(const QString& code);
+    void readNotes(const std::filesystem::path& resources);
     QTemporaryDir m_scratch; ///< holds the settings that are forgotten
     std::unique_ptr<QSettings> m_store;
     Settings m_settings;
     Theme m_theme;
     Workbench m_bench;
     Controller m_controller;
+    std::optional<Error> m_noteProblem; ///< told by the first window
     std::unique_ptr<MainWindow> m_window;
 };
 
