@@ -31,6 +31,7 @@ std::optional<std::int64_t> GgufKeys::integer(std::string_view key) {
         wrong_type(key, *value, "an integer");
         return std::nullopt;
     }
+    if (!one_for_each_layer(key, list->size())) return std::nullopt;
     std::int64_t common = 0;
     for (const std::int64_t entry : *list) {
         if (entry != 0 && common != 0 && entry != common) {
@@ -41,6 +42,21 @@ std::optional<std::int64_t> GgufKeys::integer(std::string_view key) {
         if (entry != 0) common = entry;
     }
     return common;
+}
+
+bool GgufKeys::one_for_each_layer(std::string_view key, std::size_t n_values) {
+    const auto number = [&](std::string_view name) {
+        const GgufValue* value = layerscope::find(metadata_, spelling(name));
+        return value != nullptr ? value->integer().value_or(0) : 0;
+    };
+    const auto n = static_cast<std::int64_t>(n_values); // of an array in a file: far below 2^63
+    const std::int64_t all = number("block_count");
+    // Layers that predict further tokens are counted among the blocks; some lists leave them out.
+    const std::int64_t further = std::clamp<std::int64_t>(number("nextn_predict_layers"), 0, 1024);
+    if (n > 0 && (n == all || n + further == all)) return true;
+    refuse(ErrorCode::Corrupt, all > 0 ? fmt::format("{} has {} values for {} layers", spelling(key), n, all)
+                                       : fmt::format("{} is a list of {} values, not an integer", spelling(key), n));
+    return false;
 }
 
 std::optional<double> GgufKeys::real(std::string_view key) {

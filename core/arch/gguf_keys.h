@@ -38,6 +38,8 @@ public:
     [[nodiscard]] std::vector<std::string> unused() const;
 
 private:
+    /// Whether a list has the length it must have; refuses if not.
+    bool one_for_each_layer(std::string_view key, std::size_t n_values);
     void wrong_type(std::string_view key, const GgufValue& value, const char* expected);
 
     const GgufMetadata& metadata_;

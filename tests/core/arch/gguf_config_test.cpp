@@ -128,6 +128,24 @@ TEST(GgufConfig, ValuesPerLayerMustAgree) {
     EXPECT_EQ(accepted(shape).n_kv_heads, 4) << "absent: as many as query heads";
 }
 
+TEST(GgufConfig, ListsThatAreNotOneValueALayerAreRefused) {
+    for (const std::size_t length : {0U, 1U, 5U, 7U, 100'000U}) {
+        Shape shape;
+        shape.integers.erase("attention.head_count_kv");
+        const auto problem = refused(shape, [&](GgufWriter& out) {
+            out.set_integers("llama.attention.head_count_kv", std::vector<std::int32_t>(length, 2));
+        });
+        const auto expected = "llama.attention.head_count_kv has " + std::to_string(length) + " values for 6 layers";
+        EXPECT_NE(problem.find(expected), std::string::npos) << problem;
+    }
+    Shape shape;
+    shape.integers.erase("block_count");
+    const auto problem = refused(shape, [](GgufWriter& out) {
+        out.set_integers("llama.block_count", {6, 6, 6, 6, 6, 6});
+    });
+    EXPECT_NE(problem.find("llama.block_count is a list of 6 values, not an integer"), std::string::npos) << problem;
+}
+
 TEST(GgufConfig, Gemma3KnowsWhatItsFilesLeaveOut) {
     Shape shape = shape_of("gemma3");
     shape.integers["attention.sliding_window"] = 512;
