@@ -52,6 +52,11 @@ private:
 /// Columns of a state do not mix, so a worker takes some columns of one head through all tokens while they lie in its
 /// cache. A prompt in one call and the same tokens one by one give the same bits. `before` and `after` are
 /// [value head][key_dim][value_dim] and may be the same memory; out [tokens, value heads * value_dim].
+///
+/// This is prefill, too. The chunked form (32 tokens as matrix products, a triangular system between them) saves one of
+/// the four passes over the state, the decay, and spends as much on the chunk's own products. Written with the tile of
+/// tile-inl.h it took 1.33 times as long with AVX-512, 1.2 times with AVX2 and 1.25 times with SSE4 (16 heads of
+/// 128 x 128, 512 tokens, one thread): this pass already runs at the rate of the matrix products.
 void delta_rule(const DeltaShape& shape, const DeltaInputs& inputs, const float* before, float* after, MatrixView out,
                 ThreadPool& pool, DeltaRuleScratch& scratch);
 

@@ -172,6 +172,50 @@ TEST_P(DeltaRule, PromptAndSingleStepsGiveTheSameBits) {
     }
 }
 
+/// Everything the state can be told: forget all, forget by e^-50 a step, keep exactly; write nothing, write all; keys
+/// and queries of length zero.
+void vary(RuleCase& c) {
+    const float decays[] = {0.0F, 1.0F, 1.9287498e-22F, 0.5F, 1.0F, 0.999F};
+    const float writes[] = {1.0F, 0.0F, 0.5F, 1.0F, 1.0F};
+    for (std::int64_t t = 0; t < c.n(); ++t) {
+        for (std::int64_t h = 0; h < c.shape.n_value_heads; ++h) {
+            c.decay.view().row(t)[h] = h == 0 ? 1.0F : decays[(t * 3 + h) % 6];
+            c.write.view().row(t)[h] = writes[(t + h) % 5];
+        }
+        if (t % 7 == 2) std::fill_n(c.k.view().row(t), c.k.view().cols, 0.0F);
+        if (t % 11 == 4) std::fill_n(c.q.view().row(t), c.q.view().cols, 0.0F);
+    }
+}
+
+TEST_P(DeltaRule, TakesEveryDecayAndZeroKeys) {
+    for (const std::int64_t n : {1, 2, 31, 33, 97}) {
+        RuleCase c({3, 6, 17, 19}, n);
+        vary(c);
+        std::vector<double> state(c.state.begin(), c.state.end());
+        const auto expected = slow::delta_rule(c.shape, c.inputs(0, n), state);
+        const auto whole = run(c, n, 2);
+        EXPECT_TRUE(near_all(whole.out.view(), expected, 2e-5, 1e-5)) << n << " tokens";
+        for (std::size_t i = 0; i < state.size(); ++i)
+            ASSERT_NEAR(whole.state[i], state[i], 2e-5) << i;
+        for (const std::int64_t piece : {1, 7, 32})
+            EXPECT_TRUE(run(c, piece, 3) == whole) << n << " tokens in pieces of " << piece;
+    }
+}
+
+// A decay of 1 and nothing written: not one bit may change, however long the prompt. A decay of 0: nothing old is left.
+TEST_P(DeltaRule, DecayOfOneKeepsAndDecayOfZeroForgetsExactly) {
+    RuleCase c({1, 2, 24, 40}, 50);
+    for (std::int64_t t = 0; t < c.n(); ++t)
+        for (std::int64_t h = 0; h < 2; ++h) {
+            c.decay.view().row(t)[h] = h == 0 ? 1.0F : 0.0F;
+            c.write.view().row(t)[h] = 0.0F;
+        }
+    const auto result = run(c, c.n(), 1);
+    const auto half = static_cast<std::ptrdiff_t>(c.state.size() / 2);
+    EXPECT_TRUE(std::equal(c.state.begin(), c.state.begin() + half, result.state.begin()));
+    EXPECT_TRUE(std::all_of(result.state.begin() + half, result.state.end(), [](float x) { return x == 0.0F; }));
+}
+
 // value heads 0, 1 share key head 0 and 2, 3 share key head 1; the other reading (h mod 2) pairs 0 with 2.
 TEST_P(DeltaRule, ConsecutiveValueHeadsShareAKeyHead) {
     RuleCase c({2, 4, 8, 8}, 5);
