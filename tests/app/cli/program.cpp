@@ -6,6 +6,7 @@
 #include <csignal>
 #include <fcntl.h>
 #include <poll.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -86,7 +87,13 @@ Outcome call(const std::vector<std::string>& arguments, const CallOptions& optio
     err.shut(1);
     listen(out, err, outcome, options, pid);
     int status = 0;
-    waitpid(pid, &status, 0);
+    rusage usage{};
+    wait4(pid, &status, 0, &usage);
+    const auto seconds = [](const timeval& time) {
+        return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) * 1e-6;
+    };
+    outcome.cpu_seconds = seconds(usage.ru_utime) + seconds(usage.ru_stime);
+    outcome.peak_bytes = usage.ru_maxrss * 1024;
     outcome.status = WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
     return outcome;
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <string>
@@ -14,6 +15,8 @@ struct Outcome {
     int status = -1; ///< exit status; -signal if a signal ended it
     std::string out;
     std::string err;
+    double cpu_seconds = 0.0;    ///< of the processor, in the program and the system for it
+    std::int64_t peak_bytes = 0; ///< of memory
 };
 
 struct CallOptions {
