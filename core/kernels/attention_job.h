@@ -19,6 +19,11 @@ inline constexpr std::int64_t kKeyBlock = 64;     ///< keys per step of the runn
 inline constexpr std::int64_t kSplitKeys = 128;   ///< keys per unit when there is a single query
 inline constexpr std::int64_t kMostUnitRows = 48; ///< queries x heads of a group, unless the group alone is larger
 
+/// Enough queries per unit to make good use of the keys it loads, yet about eight units per kv head at least.
+[[nodiscard]] inline std::int64_t queries_per_unit(std::int64_t n_queries, std::int64_t group) {
+    return std::clamp<std::int64_t>((n_queries + 7) / 8, 1, std::max<std::int64_t>(1, kMostUnitRows / group));
+}
+
 struct AttentionJob {
     const AttentionShape& shape;
     ConstMatrixView q;

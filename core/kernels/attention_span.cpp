@@ -23,11 +23,6 @@ std::int64_t count_keys(std::span<const KvRows> keys) {
     return n;
 }
 
-/// Enough queries per unit to make good use of the keys it loads, yet about eight units per kv head at least.
-std::int64_t queries_per_unit(std::int64_t n_queries, std::int64_t group) {
-    return std::clamp<std::int64_t>((n_queries + 7) / 8, 1, std::max<std::int64_t>(1, kMostUnitRows / group));
-}
-
 void write_rows(const AttentionJob& job, const AttentionUnit& unit, const float* memory) {
     const std::int64_t group = job.group();
     const std::int64_t dim = job.shape.head_dim;
