@@ -17,7 +17,9 @@ struct ChunkRun {
     RunContext& context;
     Position first = 0;
     std::int64_t n_tokens = 0;
+    MatmulScratch* own_products = nullptr; ///< of a branch that runs beside another one
 
+    [[nodiscard]] MatmulScratch& products() const { return own_products != nullptr ? *own_products : scratch.matmul(); }
     [[nodiscard]] const LayerPlan& layer(LayerIndex index) const {
         return plan.layers[static_cast<std::size_t>(index)];
     }

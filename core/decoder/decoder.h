@@ -10,6 +10,7 @@
 #include "base/result.h"
 #include "decoder/counters.h"
 #include "decoder/state/sequence_state.h"
+#include "kernels/activation_form.h"
 #include "parallel/thread_pool.h"
 #include "plan/layer_plan.h"
 #include "probe/probe_sink.h"
@@ -22,11 +23,18 @@
 
 namespace layerscope {
 
+class BranchTeams;
+
 /// What a run borrows: passed in, never global.
 struct RunContext {
     ThreadPool& pool;
     ProbeSink* probe = nullptr; ///< may be null
     CancelToken cancel;
+    /// Both branches of parallel blocks at once, each by a team of its own; null: one after the other, each by the
+    /// whole pool. The results are the same bits.
+    BranchTeams* teams = nullptr;
+    /// What quantised weights meet: Float32 computes what the stored values say, EightBits is several times faster.
+    ActivationForm activations = ActivationForm::Float32;
 };
 
 enum class LogitRows {

@@ -65,14 +65,26 @@ Result<void> Scratch::make_activations(const ModelPlan& plan) {
     return {};
 }
 
-Result<void> Scratch::prepare(const ModelPlan& plan, const SequenceState& state, std::int32_t n_threads) {
+Result<void> Scratch::prepare(const ModelPlan& plan, const SequenceState& state, std::int32_t n_threads,
+                              bool branches) {
     if (!matmul_.fits(max_chunk_, widest_, n_threads)) {
         LS_TRY_ASSIGN(matmul_, MatmulScratch::create(max_chunk_, widest_, n_threads));
     }
+    if (branches) LS_TRY(prepare_branches(plan.architecture.hidden_size, n_threads));
     LS_TRY(prepare_rotary(plan));
     LS_TRY(prepare_staging(state));
     LS_TRY(delta_.prepare(state, n_threads));
     return prepare_attention(plan, state, n_threads);
+}
+
+Result<void> Scratch::prepare_branches(std::int64_t hidden, std::int32_t n_threads) {
+    if (!branch_products_.fits(max_chunk_, widest_, n_threads)) {
+        LS_TRY_ASSIGN(branch_products_, MatmulScratch::create(max_chunk_, widest_, n_threads));
+        const std::array<ActivationPlace, 1> places{{{&second_branch_, max_chunk_, hidden}}};
+        LS_TRY_ASSIGN(branch_memory_, place_activations(places, "the second branch"));
+    }
+    branch_products_.set_activation_form(matmul_.activation_form());
+    return {};
 }
 
 Result<void> Scratch::prepare_rotary(const ModelPlan& plan) {
@@ -156,7 +168,8 @@ Result<float*> Scratch::probabilities(std::int64_t n_heads, std::int64_t n_queri
 
 std::int64_t Scratch::bytes() const {
     auto total = static_cast<std::int64_t>(activations_.size() + logits_.size() + probabilities_.size()) +
-                 matmul_.bytes() + attention_.bytes() + moe_.bytes() + delta_.bytes();
+                 matmul_.bytes() + branch_products_.bytes() + static_cast<std::int64_t>(branch_memory_.size()) +
+                 attention_.bytes() + moe_.bytes() + delta_.bytes();
     for (const auto& staging : staging_)
         total += kv_row_bytes(staging.store(), staging.store().capacity);
     for (const auto& rotary : rotary_)

@@ -27,7 +27,9 @@ public:
     [[nodiscard]] static Result<Scratch> create(const ModelPlan& plan, std::int64_t max_chunk);
 
     /// Makes everything that a run of this plan over this state on so many threads needs.
-    [[nodiscard]] Result<void> prepare(const ModelPlan& plan, const SequenceState& state, std::int32_t n_threads);
+    /// `branches`: two branches may run at once.
+    [[nodiscard]] Result<void> prepare(const ModelPlan& plan, const SequenceState& state, std::int32_t n_threads,
+                                       bool branches = false);
     /// Cosines and sines of the positions of a chunk, for every set of frequencies in the plan.
     void fill_rotary(Position first, std::int64_t n_tokens);
     [[nodiscard]] Result<MatrixView> logits(std::int64_t rows); ///< grows when more rows are asked than before
@@ -50,6 +52,13 @@ public:
     [[nodiscard]] const RotaryTable& rotary(const RopeFrequencies& frequencies) const;
     [[nodiscard]] const KvStore& staging(LayerIndex layer) const; ///< an empty store for layers without staging
     [[nodiscard]] MatmulScratch& matmul() { return matmul_; }
+    void set_activation_form(ActivationForm form) { ///< after prepare(), of all products
+        matmul_.set_activation_form(form);
+        branch_products_.set_activation_form(form);
+    }
+    /// Of the second of two branches at once; only after prepare() with branches.
+    [[nodiscard]] MatmulScratch& branch_products() { return branch_products_; }
+    [[nodiscard]] MatrixView second_branch(std::int64_t n) { return second_branch_.view(n); }
     [[nodiscard]] AttentionScratch& attention() { return attention_; }
     /// Room for the probabilities of n_queries queries of all heads over n_keys keys; made when first asked for.
     [[nodiscard]] Result<float*> probabilities(std::int64_t n_heads, std::int64_t n_queries, std::int64_t n_keys);
@@ -62,6 +71,7 @@ private:
         RotaryTable table;
     };
     [[nodiscard]] Result<void> make_activations(const ModelPlan& plan);
+    [[nodiscard]] Result<void> prepare_branches(std::int64_t hidden, std::int32_t n_threads);
     [[nodiscard]] Result<void> prepare_rotary(const ModelPlan& plan);
     [[nodiscard]] Result<void> prepare_staging(const SequenceState& state);
     [[nodiscard]] Result<void> prepare_attention(const ModelPlan& plan, const SequenceState& state,
@@ -77,7 +87,9 @@ private:
     AlignedBuffer logits_;
     AlignedBuffer probabilities_;
     std::int64_t most_keys_ = 0;
-    MatmulScratch matmul_;
+    MatmulScratch matmul_, branch_products_;
+    AlignedBuffer branch_memory_;
+    Activations second_branch_;
     AttentionScratch attention_;
     std::vector<Rotary> rotary_;
     std::vector<KvMemory> staging_; ///< one a layer

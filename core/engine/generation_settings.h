@@ -3,6 +3,7 @@
 #pragma once
 
 #include "base/ids.h"
+#include "kernels/activation_form.h"
 #include "sampling/sampler.h"
 #include "tensor/dtype.h"
 
@@ -26,7 +27,11 @@ struct GenerationSettings {
 struct RunSettings {
     std::int32_t threads = 0; ///< 0: all usable cores
     DType kv_dtype = DType::BF16;
-    std::int64_t context = 0; ///< 0: prompt + max_new_tokens, at most max_position_embeddings
+    std::int64_t context = 0;      ///< 0: prompt + max_new_tokens, at most max_position_embeddings
+    bool branches_at_once = false; ///< parallel blocks: both branches on disjoint workers; the same text, other speed
+    /// What quantised weights meet. Eight bits while generating, as others do; measurements of a model's own numbers
+    /// (perplexity, logits) ask for float32.
+    ActivationForm activations = ActivationForm::EightBits;
     bool operator==(const RunSettings&) const = default;
 };
 

@@ -5,6 +5,7 @@
 #include "plan/cache_plan.h"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace layerscope {
@@ -25,6 +26,16 @@ std::int64_t common_beginning(std::span<const TokenId> a, std::span<const TokenI
     return end - a.begin();
 }
 
+/// Threads in proportion to the weights that each branch multiplies with, so that both end at about the same time.
+std::unique_ptr<BranchTeams> make_teams(const ModelPlan& plan, std::int32_t n_threads) {
+    const auto& a = plan.architecture;
+    const auto attention = static_cast<double>(2 * (plan.query_width() + plan.kv_width()));
+    const auto feed = static_cast<double>(3 * a.intermediate_size);
+    const auto share = static_cast<std::int32_t>(std::lround(n_threads * attention / (attention + feed)));
+    const std::int32_t first = std::clamp(share, 1, n_threads - 1);
+    return std::make_unique<BranchTeams>(first, n_threads - first);
+}
+
 } // namespace
 
 std::int64_t chunk_for_all_logits(std::int64_t vocab_size) {
@@ -41,7 +52,11 @@ Result<std::unique_ptr<SequenceRunner>> SequenceRunner::create(std::shared_ptr<c
 
 SequenceRunner::SequenceRunner(std::shared_ptr<const ModelPlan> plan, std::unique_ptr<Decoder> decoder,
                                const RunSettings& settings)
-    : plan_(std::move(plan)), decoder_(std::move(decoder)), pool_(settings.threads), kv_dtype_(settings.kv_dtype) {}
+    : plan_(std::move(plan)), decoder_(std::move(decoder)), pool_(settings.threads), kv_dtype_(settings.kv_dtype),
+      activations_(settings.activations) {
+    if (settings.branches_at_once && plan_->architecture.block == BlockLayout::Parallel && pool_.size() > 1)
+        teams_ = make_teams(*plan_, pool_.size());
+}
 
 Result<void> SequenceRunner::renew_state(std::int64_t capacity) {
     held_.clear();
@@ -69,7 +84,7 @@ Result<ConstMatrixView> SequenceRunner::advance(std::span<const TokenId> tokens,
                                                 const CancelToken& cancel, ProbeSink* probe) {
     if (!state_ || length() + static_cast<std::int64_t>(tokens.size()) > state_->capacity())
         return fail(ErrorCode::Limit, "cannot run more tokens", "the context is full");
-    RunContext run{pool_, probe, cancel};
+    RunContext run{pool_, probe, cancel, teams_.get(), activations_};
     auto result = decoder_->advance(*state_, tokens, rows, run);
     if (result) {
         held_.insert(held_.end(), tokens.begin(), tokens.end());

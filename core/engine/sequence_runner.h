@@ -7,6 +7,7 @@
 #include "decoder/decoder.h"
 #include "decoder/state/carry_over.h"
 #include "engine/generation_settings.h"
+#include "parallel/branch.h"
 #include "plan/layer_plan.h"
 #include "weights/model_weights.h"
 
@@ -59,7 +60,9 @@ private:
     std::shared_ptr<const ModelPlan> plan_;
     std::unique_ptr<Decoder> decoder_;
     ThreadPool pool_;
+    std::unique_ptr<BranchTeams> teams_; ///< null: branches run one after the other
     DType kv_dtype_;
+    ActivationForm activations_;
     std::optional<SequenceState> state_;
     std::vector<TokenId> held_; ///< the tokens in state_, always state_->length() of them
 };

@@ -11,7 +11,7 @@ namespace layerscope {
 
 void gate_and_up(ChunkRun& run, const GatedWeights& weights, ConstMatrixView input, MatrixView gate, MatrixView up) {
     const std::array<MatmulPart, 2> parts{{{weights.gate, gate}, {weights.up, up}}};
-    matmul(parts, input, run.context.pool, run.scratch.matmul());
+    matmul(parts, input, run.context.pool, run.products());
     for (const auto& part : parts)
         run.counters.ffn += product_flops(part.weight, input.rows);
 }
@@ -28,7 +28,7 @@ void activate_gate(ChunkRun& run, MatrixView gate, MatrixView up) {
 }
 
 void project_down(ChunkRun& run, const GatedWeights& weights, ConstMatrixView gate, MatrixView output) {
-    matmul(weights.down, gate, output, run.context.pool, run.scratch.matmul());
+    matmul(weights.down, gate, output, run.context.pool, run.products());
     run.counters.ffn += product_flops(weights.down, gate.rows);
 }
 
