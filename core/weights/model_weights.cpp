@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "weights/model_weights.h"
 
+#include "weights/weight_lookup.h"
+
 namespace layerscope {
 
 namespace {
@@ -12,73 +14,86 @@ ExpertWeights& expert_of(LayerWeights& layer, std::int32_t expert) {
     return layer.experts[index];
 }
 
-WeightView& layer_view(LayerWeights& layer, const WeightNeed& need) {
-    switch (need.role) {
+/// The member of a layer, constant or not, that a role names; roles of single experts have none.
+template <class Layer> auto* layer_member(Layer& layer, WeightRole role) {
+    switch (role) {
     case WeightRole::MixerNorm:
-        return layer.mixer_norm;
+        return &layer.mixer_norm;
     case WeightRole::PostMixerNorm:
-        return layer.post_mixer_norm;
+        return &layer.post_mixer_norm;
     case WeightRole::FfnNorm:
-        return layer.ffn_norm;
+        return &layer.ffn_norm;
     case WeightRole::PostFfnNorm:
-        return layer.post_ffn_norm;
+        return &layer.post_ffn_norm;
     case WeightRole::Query:
-        return layer.query;
+        return &layer.query;
     case WeightRole::Key:
-        return layer.key;
+        return &layer.key;
     case WeightRole::Value:
-        return layer.value;
+        return &layer.value;
     case WeightRole::AttentionOutput:
-        return layer.attention_output;
+        return &layer.attention_output;
     case WeightRole::QueryNorm:
-        return layer.query_norm;
+        return &layer.query_norm;
     case WeightRole::KeyNorm:
-        return layer.key_norm;
+        return &layer.key_norm;
     case WeightRole::Gate:
-        return layer.gate;
+        return &layer.gate;
     case WeightRole::Up:
-        return layer.up;
+        return &layer.up;
     case WeightRole::Down:
-        return layer.down;
+        return &layer.down;
     case WeightRole::Router:
-        return layer.router;
-    case WeightRole::ExpertGate:
-        return expert_of(layer, need.expert).gate;
-    case WeightRole::ExpertUp:
-        return expert_of(layer, need.expert).up;
-    case WeightRole::ExpertDown:
-        return expert_of(layer, need.expert).down;
+        return &layer.router;
     case WeightRole::SharedGate:
-        return layer.shared_gate;
+        return &layer.shared_gate;
     case WeightRole::SharedUp:
-        return layer.shared_up;
+        return &layer.shared_up;
     case WeightRole::SharedDown:
-        return layer.shared_down;
+        return &layer.shared_down;
     case WeightRole::SharedExpertGate:
-        return layer.shared_expert_gate;
+        return &layer.shared_expert_gate;
     case WeightRole::DeltaQkv:
-        return layer.delta_qkv;
+        return &layer.delta_qkv;
     case WeightRole::DeltaZ:
-        return layer.delta_z;
+        return &layer.delta_z;
     case WeightRole::DeltaB:
-        return layer.delta_b;
+        return &layer.delta_b;
     case WeightRole::DeltaA:
-        return layer.delta_a;
+        return &layer.delta_a;
     case WeightRole::DeltaConv:
-        return layer.delta_conv;
+        return &layer.delta_conv;
     case WeightRole::DeltaALog:
-        return layer.delta_a_log;
+        return &layer.delta_a_log;
     case WeightRole::DeltaDtBias:
-        return layer.delta_dt_bias;
+        return &layer.delta_dt_bias;
     case WeightRole::DeltaNorm:
-        return layer.delta_norm;
+        return &layer.delta_norm;
     case WeightRole::DeltaOutput:
+        return &layer.delta_output;
+    case WeightRole::ExpertGate:
+    case WeightRole::ExpertUp:
+    case WeightRole::ExpertDown:
     case WeightRole::Embedding:
     case WeightRole::OutputHead:
     case WeightRole::FinalNorm:
-        break; // the three of the model are answered before a layer is asked
+        break; // answered before a layer is asked
     }
-    return layer.delta_output;
+    return static_cast<decltype(&layer.delta_output)>(nullptr);
+}
+
+/// Of one expert; nullptr for other roles.
+template <class Expert> auto* expert_member(Expert& expert, WeightRole role) {
+    switch (role) {
+    case WeightRole::ExpertGate:
+        return &expert.gate;
+    case WeightRole::ExpertUp:
+        return &expert.up;
+    case WeightRole::ExpertDown:
+        return &expert.down;
+    default:
+        return static_cast<decltype(&expert.gate)>(nullptr);
+    }
 }
 
 } // namespace
@@ -96,7 +111,28 @@ WeightView& ModelWeights::view(const WeightNeed& need) {
     }
     const auto index = static_cast<std::size_t>(need.layer);
     if (layers.size() <= index) layers.resize(index + 1);
-    return layer_view(layers[index], need);
+    if (WeightView* member = layer_member(layers[index], need.role)) return *member;
+    return *expert_member(expert_of(layers[index], need.expert), need.role);
+}
+
+const WeightView* find_weight(const ModelWeights& weights, const WeightNeed& need) {
+    switch (need.role) {
+    case WeightRole::Embedding:
+        return &weights.embedding;
+    case WeightRole::OutputHead:
+        return &weights.output_head;
+    case WeightRole::FinalNorm:
+        return &weights.final_norm;
+    default:
+        break;
+    }
+    const auto layer = static_cast<std::size_t>(need.layer);
+    if (need.layer < 0 || layer >= weights.layers.size()) return nullptr;
+    if (const WeightView* member = layer_member(weights.layers[layer], need.role))
+        return member->empty() ? nullptr : member;
+    const auto& experts = weights.layers[layer].experts;
+    const auto expert = static_cast<std::size_t>(need.expert);
+    return need.expert < 0 || expert >= experts.size() ? nullptr : expert_member(experts[expert], need.role);
 }
 
 } // namespace layerscope

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/view_registry.h"
 
+#include "views/architecture/architecture_view.h"
 #include "views/attention/attention_view.h"
 #include "views/generate/generate_view.h"
 #include "views/kv/kv_view.h"
@@ -21,6 +22,7 @@ template <class SomeView> View* make(const ViewContext& context, QWidget* parent
 
 const std::vector<ViewEntry>& viewRegistry() {
     static const std::vector<ViewEntry> entries{
+        {QStringLiteral("architecture"), QT_TRANSLATE_NOOP("Views", "Architecture"), make<ArchitectureView>},
         {QStringLiteral("masks"), QT_TRANSLATE_NOOP("Views", "Masks"), make<MasksView>},
         {QStringLiteral("attention"), QT_TRANSLATE_NOOP("Views", "Attention"), make<AttentionView>},
         {QStringLiteral("kv"), QT_TRANSLATE_NOOP("Views", "KV cache"), make<KvView>},

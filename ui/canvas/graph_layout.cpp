@@ -1,0 +1,140 @@
+// SPDX-FileCopyrightText: 2026 Layerscope contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "canvas/graph_layout.h"
+
+#include "canvas/graph_grid.h"
+#include "canvas/graph_routes.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace layerscope::ui {
+
+namespace {
+
+class BlockPage {
+public:
+    BlockPage(const BlockGraph& graph, const GraphSizes& sizes)
+        : m_graph(graph), m_sizes(sizes), m_parallel(graph.layout == BlockLayout::Parallel),
+          m_linear(graph.find(BlockStep::DeltaRule).has_value()) {
+        m_page.nodes.resize(graph.nodes.size());
+        m_page.line = sizes.line;
+    }
+
+    GraphLayout lay() {
+        const qreal u = m_sizes.unit;
+        const GraphGrid mixer(m_graph, m_sizes, members(true), m_linear);
+        const GraphGrid ffn(m_graph, m_sizes, members(false), m_linear);
+        const qreal padding = 1.5 * u;
+        const qreal head = m_sizes.line + 2 * u;                             // the frame's title
+        const qreal lane = 2.75 * u;                                         // an upright line beside a frame
+        const qreal gated = m_graph.find(BlockStep::MixGate) ? 2.25 * u : 0; // the gate's way round
+        m_streamY = m_sizes.line + 2.25 * u;
+        const auto norm = m_graph.find(BlockStep::MixerNorm);
+        qreal top = m_streamY + 2.25 * u;
+        if (m_parallel && norm) top += m_sizes.nodes[std::size_t(*norm)].height() + rowGap(m_sizes);
+
+        const qreal begin = node(BlockStep::Input).width() + 2.5 * u;
+        m_page.mixer =
+            QRectF(begin, top, mixer.size().width() + 2 * padding + gated, mixer.size().height() + head + padding);
+        const qreal between = m_parallel ? 2 * u : lane + 3.5 * u;
+        m_page.ffn = QRectF(m_page.mixer.right() + between, top, ffn.size().width() + 2 * padding,
+                            ffn.size().height() + head + padding);
+        mixer.place({m_page.mixer.left() + padding + gated, top + head}, m_page.nodes);
+        ffn.place({m_page.ffn.left() + padding, top + head}, m_page.nodes);
+        placeStream(lane, padding);
+        m_page.paths = routeBlock(
+            m_graph, m_page, {m_streamY, m_page.mixer.left() + padding + gated / 3, expertsEntry(ffn, padding), u});
+        m_page.size.setHeight(std::max(m_page.mixer.bottom(), m_page.ffn.bottom()) + (m_parallel ? 4.5 : 2.5) * u);
+        m_page.equation = QRectF(m_page.ffn.left(), m_page.ffn.bottom() + 2.5 * u, m_page.ffn.width(),
+                                 m_page.size.height() - m_page.ffn.bottom() - 3 * u);
+        return std::move(m_page);
+    }
+
+private:
+    [[nodiscard]] QSizeF node(BlockStep step) const { return m_sizes.nodes[std::size_t(*m_graph.find(step))]; }
+
+    [[nodiscard]] bool onPage(const BlockNode& node) const {
+        return !(m_parallel && node.step == BlockStep::MixerNorm);
+    }
+
+    [[nodiscard]] std::vector<int> members(bool mixer) const {
+        std::vector<int> result;
+        for (std::size_t i = 0; i < m_graph.nodes.size(); ++i) {
+            const BlockNode& n = m_graph.nodes[i];
+            const bool ofMixer = n.part < BlockPart::MixerAdd;
+            if (ofMixer == mixer && onPage(n) && gridPlace(n.step, m_linear)) result.push_back(int(i));
+        }
+        return result;
+    }
+
+    void centre(BlockStep step, const QPointF& at) {
+        const auto index = m_graph.find(step);
+        if (!index) return;
+        QRectF box(QPointF(), m_sizes.nodes[std::size_t(*index)]);
+        box.moveCenter(at);
+        m_page.nodes[std::size_t(*index)] = box;
+    }
+
+    /// What stands on the residual stream; of a parallel block also the one norm under it.
+    void placeStream(qreal lane, qreal padding) {
+        const qreal lanes = m_parallel ? lane + padding / 2 : lane;
+        const QPointF end(m_page.ffn.right() + lanes, m_streamY);
+        centre(BlockStep::Input, {node(BlockStep::Input).width() / 2, m_streamY});
+        centre(BlockStep::MixerAdd, {m_page.mixer.right() + lane, m_streamY});
+        centre(BlockStep::FfnAdd, end);
+        const qreal output = end.x() + node(BlockStep::FfnAdd).width() / 2 + 3 * m_sizes.unit;
+        centre(BlockStep::Output, {output + node(BlockStep::Output).width() / 2, m_streamY});
+        m_page.size.setWidth(output + node(BlockStep::Output).width() + 1);
+        if (!m_parallel || !m_graph.find(BlockStep::MixerNorm)) return;
+        const qreal middle = (m_page.mixer.right() + m_page.ffn.left()) / 2;
+        centre(BlockStep::MixerNorm,
+               {middle, m_streamY + 2.25 * m_sizes.unit + node(BlockStep::MixerNorm).height() / 2});
+    }
+
+    /// Beside the router there is free way down to the experts.
+    [[nodiscard]] qreal expertsEntry(const GraphGrid& ffn, qreal padding) const {
+        return m_page.ffn.left() + padding + ffn.columnMiddle(1);
+    }
+
+    const BlockGraph& m_graph;
+    const GraphSizes& m_sizes;
+    bool m_parallel, m_linear;
+    qreal m_streamY = 0;
+    GraphLayout m_page;
+};
+
+} // namespace
+
+GraphLayout layOutBlock(const BlockGraph& graph, const GraphSizes& sizes) { return BlockPage(graph, sizes).lay(); }
+
+int GraphLayout::nodeAt(const QPointF& point) const {
+    for (std::size_t i = 0; i < nodes.size(); ++i)
+        if (nodes[i].contains(point)) return int(i);
+    return -1;
+}
+
+int GraphLayout::neighbour(int node, int dx, int dy) const {
+    if (node < 0 || node >= int(nodes.size())) return -1;
+    const QRectF& from = nodes[std::size_t(node)];
+    int best = -1;
+    qreal least = 0;
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        const QRectF& to = nodes[i];
+        const QPointF way = to.center() - from.center();
+        const qreal along = dx != 0 ? way.x() * dx : way.y() * dy;
+        if (int(i) == node || along < 1) continue;
+        // Straight ahead first: what overlaps sideways is not off the line at all.
+        const qreal off = dx != 0 ? std::max({0.0, to.top() - from.bottom(), from.top() - to.bottom()})
+                                  : std::max({0.0, to.left() - from.right(), from.left() - to.right()});
+        const qreal aside = dx != 0 ? std::abs(way.y()) : std::abs(way.x());
+        const qreal cost = along + 3 * off + aside / 4;
+        if (best < 0 || cost < least) {
+            best = int(i);
+            least = cost;
+        }
+    }
+    return best;
+}
+
+} // namespace layerscope::ui

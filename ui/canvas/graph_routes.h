@@ -1,0 +1,21 @@
+// SPDX-FileCopyrightText: 2026 Layerscope contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "canvas/graph_layout.h"
+
+namespace layerscope::ui {
+
+/// Lines that the nodes' places do not give by themselves.
+struct RouteHints {
+    qreal streamY = 0;      ///< the residual stream
+    qreal gateLane = 0;     ///< upright way of the output gate, left of the queries
+    qreal expertsEntry = 0; ///< where the feed-forward's input reaches the experts
+    qreal unit = 8;
+};
+
+/// A line for every edge of a block whose nodes have their places.
+[[nodiscard]] std::vector<GraphPath> routeBlock(const BlockGraph& graph, const GraphLayout& page,
+                                                const RouteHints& hints);
+
+} // namespace layerscope::ui

@@ -1,0 +1,184 @@
+// SPDX-FileCopyrightText: 2026 Layerscope contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/architecture/architecture_view.h"
+
+#include "state/selection.h"
+#include "state/subject.h"
+#include "text/units_text.h"
+#include "text/wording.h"
+#include "theme/theme.h"
+#include "views/architecture/architecture_tables.h"
+#include "views/architecture/block_canvas.h"
+#include "views/architecture/node_details.h"
+#include "views/architecture/stack_column.h"
+#include "views/architecture/step_words.h"
+#include "widgets/themed_label.h"
+
+#include <QHBoxLayout>
+#include <QScrollArea>
+#include <QVBoxLayout>
+
+namespace layerscope::ui {
+
+using Role = ThemedLabel::Role;
+
+ArchitectureView::ArchitectureView(const ViewContext& context, QWidget* parent)
+    : View(context, parent), m_hint(new ThemedLabel(context.theme, Role::Muted)), m_body(new QWidget),
+      m_stackScroll(new QScrollArea), m_stack(new StackColumn(context.theme)),
+      m_title(new ThemedLabel(context.theme, Role::Title)), m_caption(new ThemedLabel(context.theme, Role::Muted)),
+      m_canvas(new BlockCanvas(context.theme)), m_details(new NodeDetails(context.theme, context.subject)) {
+    build();
+    connectState();
+    restyle();
+    refresh();
+}
+
+void ArchitectureView::build() {
+    m_hint->setAlignment(Qt::AlignCenter);
+    m_hint->setWordWrap(true);
+    m_stackScroll->setWidget(m_stack);
+    m_stackScroll->setWidgetResizable(true);
+    m_stackScroll->setFrameShape(QFrame::NoFrame);
+    m_stackScroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_stackScroll->setFocusPolicy(Qt::NoFocus);
+    auto* row = new QHBoxLayout(m_body);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->addWidget(m_stackScroll);
+    row->addWidget(makeMiddle(), 1);
+    row->addWidget(m_details);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(m_hint, 1);
+    column->addWidget(m_body, 1);
+}
+
+QWidget* ArchitectureView::makeMiddle() {
+    auto* middle = new QWidget;
+    auto* column = new QVBoxLayout(middle);
+    column->setObjectName(QStringLiteral("middle"));
+    m_caption->setWordWrap(true);
+    column->addWidget(m_title);
+    column->addWidget(m_caption);
+    column->addWidget(m_canvas, 1);
+    return middle;
+}
+
+void ArchitectureView::connectState() {
+    Subject& subject = m_context.subject;
+    Selection& selection = m_context.selection;
+    connect(&subject, &Subject::summaryChanged, this, &ArchitectureView::refresh);
+    connect(&subject, &Subject::stateChanged, this, &ArchitectureView::refresh);
+    connect(&selection, &Selection::layerChanged, this, [this] {
+        // Another layer: its block comes, and with it the details, unless a step is open that it has as well.
+        if (m_opened.kind != OpenedPart::Kind::Step) m_opened = {};
+        refresh();
+    });
+    connect(&selection, &Selection::hoveredLayerChanged, m_stack, &StackColumn::setHoveredLayer);
+    connect(&m_context.theme, &Theme::changed, this, &ArchitectureView::restyle);
+    connect(m_stack, &StackColumn::layerChosen, &selection, &Selection::setLayer);
+    connect(m_stack, &StackColumn::layerHovered, &selection, &Selection::setHoveredLayer);
+    connect(m_stack, &StackColumn::partOpened, this, [this](OpenedPart::Kind kind) { openPart({kind, {}}); });
+    connect(m_stack, &StackColumn::currentMoved, this, [this](const QRect& row) {
+        m_stackScroll->ensureVisible(row.center().x(), row.center().y(), 0, row.height());
+    });
+    connect(m_canvas, &BlockCanvas::stepOpened, this, [this](BlockStep step) {
+        openPart({OpenedPart::Kind::Step, step});
+    });
+    connect(m_canvas, &BlockCanvas::closed, this, [this] { openPart({}); });
+}
+
+QSize ArchitectureView::minimumSizeHint() const { return {60 * m_context.theme.unit(), 40 * m_context.theme.unit()}; }
+
+void ArchitectureView::openPart(const OpenedPart& part) {
+    m_opened = part;
+    refreshBlock();
+}
+
+void ArchitectureView::refresh() {
+    m_stale = true;
+    refreshHint();
+    if (!isVisible() || !m_context.subject.hasArchitecture()) return;
+    m_stale = false;
+    m_stack->setSubject(m_context.subject);
+    refreshBlock();
+}
+
+void ArchitectureView::refreshBlock() {
+    if (!m_context.subject.hasArchitecture()) return;
+    BlockScene scene = makeBlockScene(m_context.subject, m_context.selection.layer());
+    if (m_opened.kind == OpenedPart::Kind::Step && !scene.graph.find(m_opened.step)) m_opened = {};
+    m_title->setText(layerTitle(scene));
+    m_caption->setText(
+        tr("%1 · %2 · %3 parameters")
+            .arg(m_context.subject.name(), blockLayoutText(scene.graph.layout), countText(scene.graph.parameters())));
+    m_details->setPart(scene, m_opened);
+    m_stack->setOpened(m_opened.kind);
+    m_stack->setSelectedLayer(scene.layer);
+    m_canvas->setScene(std::move(scene));
+    m_canvas->setOpened(m_opened.kind == OpenedPart::Kind::Step ? std::optional(m_opened.step) : std::nullopt);
+    m_canvas->setAccessibleDescription(spokenBlock(m_canvas->picture().scene));
+}
+
+void ArchitectureView::refreshHint() {
+    const Subject& subject = m_context.subject;
+    const bool ready = subject.hasArchitecture();
+    m_body->setVisible(ready);
+    m_hint->setVisible(!ready);
+    if (ready) return;
+    m_hint->setRole(subject.state() == Subject::State::Failed ? Role::Error : Role::Muted);
+    if (subject.state() == Subject::State::Failed && subject.error())
+        m_hint->setText(errorText(*subject.error()));
+    else if (subject.state() == Subject::State::Loading)
+        m_hint->setText(tr("Reading %1 … %2").arg(subject.name(), percentText(subject.loadFraction())));
+    else
+        m_hint->setText(tr("Choose a model above, or open a folder, to see how it is built; a config.json is enough"));
+}
+
+void ArchitectureView::restyle() {
+    const int unit = m_context.theme.unit();
+    auto* middle = findChild<QVBoxLayout*>(QStringLiteral("middle"));
+    middle->setContentsMargins(2 * unit, 2 * unit, unit, unit);
+    middle->setSpacing(2);
+    m_stackScroll->setContentsMargins(0, 0, 0, 0);
+    m_stack->restyle();
+    m_canvas->restyle();
+    m_details->restyle();
+    arrange();
+}
+
+void ArchitectureView::arrange() {
+    const int unit = m_context.theme.unit();
+    // The graph is what the view is about: both sides take what it can spare.
+    m_stackScroll->setFixedWidth(qBound(20 * unit, width() / 5, 29 * unit));
+    m_details->setFixedWidth(qBound(26 * unit, width() / 4, 40 * unit));
+}
+
+void ArchitectureView::showEvent(QShowEvent* event) {
+    View::showEvent(event);
+    if (m_stale) refresh();
+}
+
+void ArchitectureView::resizeEvent(QResizeEvent* event) {
+    View::resizeEvent(event);
+    arrange();
+}
+
+void ArchitectureView::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) refresh();
+    View::changeEvent(event);
+}
+
+QString ArchitectureView::spokenText() const {
+    if (!m_context.subject.hasArchitecture()) return m_hint->text();
+    const BlockScene scene = makeBlockScene(m_context.subject, m_context.selection.layer());
+    return QStringList{spokenStack(m_context.subject), spokenBlock(scene), m_details->text()}.join(
+        QStringLiteral(". "));
+}
+
+std::vector<FigureTable> ArchitectureView::tables() const {
+    if (!m_context.subject.hasArchitecture()) return {};
+    const BlockScene scene = makeBlockScene(m_context.subject, m_context.selection.layer());
+    return {stepTable(scene), tensorTable(scene), originTable(m_context.subject), stackTable(m_context.subject)};
+}
+
+} // namespace layerscope::ui

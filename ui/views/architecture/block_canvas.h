@@ -1,0 +1,76 @@
+// SPDX-FileCopyrightText: 2026 Layerscope contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/architecture/block_painter.h"
+
+#include <QTransform>
+#include <QWidget>
+
+#include <optional>
+
+namespace layerscope::ui {
+
+class Theme;
+
+/// The block on the screen: fitted to the room unless zoomed, worked by pointer and keyboard, spoken through
+/// BlockAccessible. Knows neither selection nor details.
+class BlockCanvas : public QWidget {
+    Q_OBJECT
+public:
+    explicit BlockCanvas(const Theme& theme, QWidget* parent = nullptr);
+
+    void setScene(BlockScene scene);
+    void setOpened(std::optional<BlockStep> step);
+    [[nodiscard]] const BlockPicture& picture() const { return m_picture; }
+    [[nodiscard]] int nodeCount() const { return int(m_picture.scene.graph.nodes.size()); }
+    [[nodiscard]] int current() const { return m_picture.current; }
+    [[nodiscard]] QString spokenNode(int node) const;
+    [[nodiscard]] QRect nodeRect(int node) const;         ///< on this widget
+    [[nodiscard]] int nodeAt(const QPointF& point) const; ///< -1: none
+    [[nodiscard]] qreal zoom() const { return m_zoom; }
+    void zoomBy(qreal factor, const QPointF& at);
+    void resetZoom();
+    void select(int node); ///< the keyboard's place
+    void open(int node);
+    void restyle();
+
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
+signals:
+    void stepOpened(BlockStep step);
+    void closed();
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
+    bool event(QEvent* event) override;
+
+private:
+    [[nodiscard]] qreal fitScale() const;
+    [[nodiscard]] QTransform transform() const;
+    [[nodiscard]] bool handleMove(int key);
+    void setHovered(int node);
+    void keepInside();
+    void reveal(int node);
+
+    const Theme& m_theme;
+    BlockPicture m_picture;
+    qreal m_zoom = 1; ///< times the fit
+    QPointF m_pan;
+    QPointF m_grip;
+    int m_pressed = -1;
+    bool m_pressing = false, m_panning = false;
+};
+
+} // namespace layerscope::ui
