@@ -31,6 +31,11 @@ using LaneRealTag = hn::RebindToFloat<LaneTag>;
 using LaneRealVec = hn::Vec<LaneRealTag>;
 
 constexpr std::int64_t kVectors = 2;
+#if HWY_TARGET == HWY_AVX3
+constexpr std::size_t kTileTokens = 4;
+#else
+constexpr std::size_t kTileTokens = 3; ///< 12 sums of 16 registers
+#endif
 constexpr std::int64_t kRows = kVectors * HWY_MAX_BYTES / 4;
 constexpr std::int64_t kGroupBytes = kRows * kRoundedGroup;
 /// Groups per panel: 16 KB of bytes, so that a panel stays in the nearest cache.
@@ -230,7 +235,7 @@ HWY_INLINE void multiply_rounded(const WeightView& w, std::int64_t begin, const 
     const Panel panel(memory);
     const std::int64_t end = std::min(begin + kRows, w.rows);
     const std::int64_t all_groups = w.cols / kRoundedGroup;
-    constexpr std::int64_t kTokens = 4;
+    constexpr auto kTokens = static_cast<std::int64_t>(kTileTokens);
     if (end - begin < kRows) { // lanes without a row: any numbers will do, as nobody looks at their sums
         std::fill_n(panel.bytes, kPanelGroups * kGroupBytes, std::uint8_t{0});
         std::fill_n(panel.scales, 4 * kPanelGroups * kRows, 0.0F);
@@ -241,7 +246,7 @@ HWY_INLINE void multiply_rounded(const WeightView& w, std::int64_t begin, const 
         pack_rounded_panel<Groups>(w, begin, end, g, n_groups, panel);
         std::int64_t t = 0;
         for (; t + kTokens <= x.rows; t += kTokens) {
-            multiply_tile<Rule, kTokens>(panel, g, n_groups, x, t, sums);
+            multiply_tile<Rule, kTileTokens>(panel, g, n_groups, x, t, sums);
             put(sums, kTokens, end - begin, g > 0, y.row(t) + begin, y.stride);
         }
         for (; t < x.rows; ++t) {
