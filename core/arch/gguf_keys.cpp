@@ -120,7 +120,7 @@ std::vector<std::string> GgufKeys::unused() const {
     std::vector<std::string> keys;
     const std::string prefix = architecture_ + ".";
     for (auto at = metadata_.lower_bound(prefix); at != metadata_.end() && at->first.starts_with(prefix); ++at)
-        if (keys.size() < most && !read_.contains(at->first)) keys.push_back(at->first.substr(0, 100));
+        if (keys.size() < most && !read_.contains(at->first)) keys.push_back(to_valid_utf8(at->first.substr(0, 100)));
     return keys;
 }
 

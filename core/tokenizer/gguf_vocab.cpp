@@ -139,9 +139,10 @@ Result<void> add_listed_merges(const VocabKeys& keys, TokenizerFile& file) {
     for (const std::string_view line : *lines) {
         const std::size_t space = line.find(' ', 1);
         if (space == std::string_view::npos || space + 1 == line.size())
-            return tokenizer_error(ErrorCode::Corrupt,
-                                   fmt::format("\"{}\" is not two pieces and a space", line.substr(0, 60)),
-                                   key_of("merges"));
+            return tokenizer_error(
+                ErrorCode::Corrupt,
+                fmt::format("\"{}\" is not two pieces and a space", to_valid_utf8(line.substr(0, 60))),
+                key_of("merges"));
         LS_TRY(add_merge(line.substr(0, space), line.substr(space + 1), file));
     }
     return {};

@@ -269,6 +269,9 @@ TEST(GgufConfig, ExpertsNormaliseUnlessTheFileSaysNo) {
 TEST(GgufConfig, UnknownKeysAreListedNotFatal) {
     const auto a = accepted(Shape{}, [](GgufWriter& out) { out.set_integer("llama.new_thing", 5); });
     EXPECT_EQ(a.unused_keys, std::vector<std::string>{"llama.new_thing"});
+    const std::string across = "llama." + std::string(93, 'x') + "\u00e9"; // a character across the place of the cut
+    const auto cut = accepted(Shape{}, [&](GgufWriter& out) { out.set_integer(across, 5); });
+    EXPECT_EQ(cut.unused_keys, std::vector<std::string>{across.substr(0, 99) + "\uFFFD"});
 }
 
 TEST(GgufConfig, EndTokensComeFromTheTokenizersKeys) {

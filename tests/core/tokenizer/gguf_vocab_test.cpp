@@ -3,6 +3,7 @@
 
 // Tokenizers as GGUF files hold them. The real ones are written from their tokenizer.json by the converter's rules and
 // must give the reference's ids; small ones show each rule alone.
+#include "base/utf8.h"
 #include "files/mapped_file.h"
 #include "support/golden_tokenizers.h"
 #include "tokenizer/gguf_vocab.h"
@@ -144,6 +145,8 @@ TEST(GgufVocab, ProblemsNameFileAndKey) {
     auto merge = small_bpe();
     merge.set("merges", Texts{"ab"});
     EXPECT_EQ(refusal(merge).where, "model.gguf, tokenizer.ggml.merges");
+    merge.set("merges", Texts{merge.keep(std::string(59, 'x') + "\u00e9")}); // a character across the place of the cut
+    EXPECT_TRUE(is_valid_utf8(refusal(merge).why)) << refusal(merge).why;
     auto stranger = small_bpe();
     stranger.set("merges", Texts{"b zz"});
     EXPECT_EQ(refusal(stranger).code, ErrorCode::Corrupt);
