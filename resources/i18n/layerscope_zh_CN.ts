@@ -2317,7 +2317,7 @@ probability %3 · entropy %4 nats</source>
     </message>
 </context>
 <context>
-    <name>ArchitectureView</name>
+    <name>layerscope::ui::ArchitectureView</name>
     <message>
         <source>%1 · %2 · %3 parameters</source>
         <translation>%1 · %2 · %3 个参数</translation>
@@ -2342,10 +2342,6 @@ probability %3 · entropy %4 nats</source>
         <translation>KV 头（保存在缓存中）：%1</translation>
     </message>
     <message>
-        <source>wavelength of each pair, in tokens</source>
-        <translation>每对维度的波长（词元）</translation>
-    </message>
-    <message>
         <source>context %1</source>
         <translation>上下文 %1</translation>
     </message>
@@ -2365,9 +2361,13 @@ probability %3 · entropy %4 nats</source>
         <source>%1 × %1 tokens, true to scale</source>
         <translation>%1 × %1 个词元，按真实比例</translation>
     </message>
+    <message>
+        <source>wavelength in tokens</source>
+        <translation>波长（词元）</translation>
+    </message>
 </context>
 <context>
-    <name>BlockCanvas</name>
+    <name>layerscope::ui::BlockCanvas</name>
     <message>
         <source>Block of the layer</source>
         <translation>该层的块</translation>
@@ -2893,10 +2893,6 @@ probability %3 · entropy %4 nats</source>
         <translation>全注意力，NoPE</translation>
     </message>
     <message>
-        <source>mixture of experts</source>
-        <translation>混合专家</translation>
-    </message>
-    <message>
         <source>feed-forward</source>
         <translation>前馈网络</translation>
     </message>
@@ -2919,6 +2915,14 @@ probability %3 · entropy %4 nats</source>
     <message>
         <source>parallel, one norm for both halves</source>
         <translation>并行，两半共用一个归一化</translation>
+    </message>
+    <message>
+        <source>attention</source>
+        <translation>注意力</translation>
+    </message>
+    <message>
+        <source>experts</source>
+        <translation>专家</translation>
     </message>
 </context>
 <context>
@@ -2957,7 +2961,7 @@ probability %3 · entropy %4 nats</source>
     </message>
 </context>
 <context>
-    <name>DetailDrawing</name>
+    <name>layerscope::ui::DetailDrawing</name>
     <message>
         <source>Drawing</source>
         <translation>示意图</translation>
@@ -2978,12 +2982,16 @@ probability %3 · entropy %4 nats</source>
         <translation>FLOPs（预填充）</translation>
     </message>
     <message>
-        <source>mixer %1 · feed-forward %2</source>
-        <translation>混合器 %1 · 前馈 %2</translation>
+        <source>mixer</source>
+        <translation>混合器</translation>
+    </message>
+    <message>
+        <source>feed-forward</source>
+        <translation>前馈网络</translation>
     </message>
 </context>
 <context>
-    <name>FactList</name>
+    <name>layerscope::ui::FactList</name>
     <message>
         <source>Facts</source>
         <translation>事实</translation>
@@ -3319,7 +3327,7 @@ probability %3 · entropy %4 nats</source>
     </message>
 </context>
 <context>
-    <name>NodeDetails</name>
+    <name>layerscope::ui::NodeDetails</name>
     <message>
         <source>Details</source>
         <translation>详情</translation>
@@ -3329,11 +3337,11 @@ probability %3 · entropy %4 nats</source>
     <name>Origins</name>
     <message>
         <source>%1/%2 would be %3</source>
-        <translation>%1/%2 应为 %3</translation>
+        <translation>%1/%2 则为 %3</translation>
     </message>
     <message>
         <source>%1/%2 would not be whole</source>
-        <translation>%1/%2 不是整数</translation>
+        <translation>%1/%2 则不是整数</translation>
     </message>
     <message>
         <source>%1 is not in the file</source>
@@ -3441,7 +3449,7 @@ probability %3 · entropy %4 nats</source>
     </message>
 </context>
 <context>
-    <name>StackColumn</name>
+    <name>layerscope::ui::StackColumn</name>
     <message>
         <source>The whole model</source>
         <translation>整个模型</translation>
