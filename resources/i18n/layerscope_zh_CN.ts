@@ -3637,12 +3637,12 @@ probability %3 · entropy %4 nats</source>
         <translation>平均距离</translation>
     </message>
     <message>
-        <source>inside %1</source>
-        <translation>%1 以内</translation>
-    </message>
-    <message>
         <source>on first token</source>
         <translation>首个词元</translation>
+    </message>
+    <message>
+        <source>inside window %1</source>
+        <translation>窗口 %1 以内</translation>
     </message>
 </context>
 <context>
@@ -3708,10 +3708,6 @@ probability %3 · entropy %4 nats</source>
         <translation>最忙</translation>
     </message>
     <message>
-        <source>expert %1, %2 of the load</source>
-        <translation>专家 %1，占负载 %2</translation>
-    </message>
-    <message>
         <source>even load</source>
         <translation>均匀负载</translation>
     </message>
@@ -3754,6 +3750,14 @@ probability %3 · entropy %4 nats</source>
     <message>
         <source>its experts</source>
         <translation>所选专家</translation>
+    </message>
+    <message>
+        <source>expert %1</source>
+        <translation>专家 %1</translation>
+    </message>
+    <message>
+        <source>its load</source>
+        <translation>其负载</translation>
     </message>
 </context>
 <context>
