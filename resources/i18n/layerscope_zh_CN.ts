@@ -3400,6 +3400,10 @@ probability %3 · entropy %4 nats</source>
         <source>edited, %1</source>
         <translation>已编辑，%1</translation>
     </message>
+    <message>
+        <source>use_sliding_window is not set: all full</source>
+        <translation>未设置 use_sliding_window：全部为全注意力</translation>
+    </message>
 </context>
 <context>
     <name>PartFacts</name>
