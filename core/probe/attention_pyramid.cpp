@@ -38,6 +38,29 @@ void AttentionPyramid::Open::add_tiles(const Open& finer) {
     }
 }
 
+void AttentionPyramid::Open::add_row(std::int64_t first_key, const float* row, std::int64_t n_keys) {
+    const auto add = [&](std::size_t to, float p) {
+        if (!(p > 0.0F)) p = 0.0F;
+        greatest[to] = std::max(greatest[to], p);
+        sum[to] += p;
+    };
+    auto to = static_cast<std::size_t>((first_key >> 1) - first);
+    std::int64_t i = 0;
+    if (first_key % 2 != 0) {
+        ++count[to];
+        add(to++, row[i++]);
+    }
+    for (; i + 1 < n_keys; i += 2, ++to) {
+        count[to] += 2;
+        add(to, row[i]);
+        add(to, row[i + 1]);
+    }
+    if (i < n_keys) {
+        ++count[to];
+        add(to, row[i]);
+    }
+}
+
 void AttentionPyramid::Open::clear() {
     greatest.clear();
     sum.clear();
@@ -84,13 +107,7 @@ void AttentionPyramid::add_row(Position query, Position first_key, const float* 
     if (finest_ == 0) store_exact(first_key, row, n_keys);
     Open& pairs = open_[1];
     pairs.cover(first_key >> 1, ((first_key + n_keys - 1) >> 1) + 1);
-    for (std::int64_t i = 0; i < n_keys; ++i) {
-        const float p = row[i] > 0.0F ? row[i] : 0.0F;
-        const auto to = static_cast<std::size_t>(((first_key + i) >> 1) - pairs.first);
-        pairs.greatest[to] = std::max(pairs.greatest[to], p);
-        pairs.sum[to] += p;
-        ++pairs.count[to];
-    }
+    pairs.add_row(first_key, row, n_keys);
     for (int index = 1; index < n_levels; ++index) {
         const Position side = Position{1} << index;
         if (next_ % side != 0) break;

@@ -40,6 +40,7 @@ private:
 
         [[nodiscard]] bool empty() const { return count.empty(); }
         void cover(std::int64_t from, std::int64_t to); ///< room for the cells from … to - 1
+        void add_row(std::int64_t first_key, const float* row, std::int64_t n_keys);
         void add_tiles(const Open& finer);
         void clear();
         [[nodiscard]] std::uint16_t cell(std::size_t i) const;

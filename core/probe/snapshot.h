@@ -20,7 +20,7 @@ namespace layerscope {
 /// Most that a recorder keeps. Beyond it, the oldest steps go, later tokens are left out of the series, and attention
 /// maps become coarser; a snapshot says how much.
 struct ProbeLimits {
-    std::int64_t attention_bytes = std::int64_t{256} << 20; ///< all maps together
+    std::int64_t attention_bytes = std::int64_t{384} << 20; ///< all maps together
     std::int64_t series_bytes = std::int64_t{96} << 20;     ///< router choices, gates and norms together
     std::int64_t operations = std::int64_t{1} << 18;        ///< of the newest steps; 40 bytes each
 };

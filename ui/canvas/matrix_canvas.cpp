@@ -62,7 +62,7 @@ void MatrixCanvas::restyle() {
 qreal MatrixCanvas::labelRoom(bool ofRows) const {
     const QFontMetricsF metrics(m_theme.figureFont(0.8));
     const qreal least = metrics.horizontalAdvance(QStringLiteral("00000"));
-    const qreal most = metrics.averageCharWidth() * 12;
+    const qreal most = metrics.averageCharWidth() * 10;
     qreal widest = least;
     const std::int64_t count = m_source ? (ofRows ? m_source->rows() : m_source->columns()) : 0;
     for (std::int64_t i = 0; i < std::min<std::int64_t>(count, 64); ++i)
@@ -80,6 +80,7 @@ void MatrixCanvas::layOut() {
         plot.setWidth(std::min(plot.width(), 1.6 * plot.height()));
         plot.setHeight(std::min(plot.height(), 1.2 * plot.width()));
     }
+    plot = QRectF(plot.toRect()); // whole pixels: the picture is copied, not scaled
     m_plot = plot.width() < 8 || plot.height() < 8 ? QRectF(left, unit / 2, 8, 8) : plot;
     m_columns.begin = m_plot.left();
     m_columns.pixels = m_plot.width();

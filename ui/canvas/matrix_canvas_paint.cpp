@@ -176,7 +176,7 @@ void MatrixCanvas::paintEvent(QPaintEvent*) {
     }
     if (m_image.isNull()) fillImage(ratio);
     painter.drawPixmap(m_plot.topLeft(), m_ground);
-    painter.drawImage(m_plot, m_image);
+    painter.drawImage(m_plot.topLeft(), m_image);
     paintGrid(painter);
     painter.setPen(QPen(m_theme.colors().line, 1));
     painter.setBrush(Qt::NoBrush);

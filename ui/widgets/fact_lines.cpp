@@ -47,7 +47,7 @@ void FactLines::restyle() {
 QString FactLines::text() const {
     QStringList parts;
     for (const Line& line : m_lines)
-        parts += line.name.isEmpty() ? line.value : QString(line.name + u' ' + line.value);
+        parts += line.name.isEmpty() ? line.value : QString(line.name + QStringLiteral(": ") + line.value);
     return parts.join(QStringLiteral(", "));
 }
 

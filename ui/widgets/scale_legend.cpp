@@ -3,10 +3,10 @@
 #include "widgets/scale_legend.h"
 
 #include "canvas/mask_hatch.h"
-#include "text/units_text.h"
 #include "theme/theme.h"
 
 #include <QFontMetricsF>
+#include <QLocale>
 #include <QPainter>
 
 #include <algorithm>
@@ -36,9 +36,7 @@ std::vector<ScaleLegend::Tick> ScaleLegend::shareTicks(const ColorScale& scale) 
     const bool log = scale.stretch() == Stretch::Logarithmic;
     const std::vector<double> shares = log ? std::vector<double>{0.001, 0.01, 0.1, 1} : std::vector<double>{0, 0.5, 1};
     for (const double share : shares)
-        ticks.push_back({scale.place(share), share >= 0.01 || share == 0
-                                                 ? percentText(share)
-                                                 : QLocale().toString(share * 100, 'g', 1) + QStringLiteral(" %")});
+        ticks.push_back({scale.place(share), QLocale().toString(share * 100, 'g', 3) + QStringLiteral("\u202F%")});
     return ticks;
 }
 

@@ -134,6 +134,7 @@ void AttentionView::restyle() {
     layout()->setContentsMargins(3 * unit, 2 * unit, 2 * unit, 2 * unit);
     findChild<QVBoxLayout*>(QStringLiteral("body"))->setSpacing(2 * unit);
     m_progress->setFixedSize(40 * unit, unit);
+    m_states->widget(0)->layout()->setSpacing(2 * unit);
     m_grid->restyle();
     m_head->restyle();
     m_delta->restyle();

@@ -83,7 +83,7 @@ QString cellSentence(const AttentionMap& map, const MaskRule& mask, const Positi
                      Position key) {
     QStringList parts;
     for (const FactLines::Line& line : cellFacts(map, mask, names, query, key))
-        parts += line.name.isEmpty() ? line.value : QString(line.name + u' ' + line.value);
+        parts += line.name.isEmpty() ? line.value : QString(line.name + QStringLiteral(": ") + line.value);
     return parts.join(QStringLiteral(", "));
 }
 
@@ -93,14 +93,14 @@ std::vector<FactLines::Line> headFacts(const AttentionRecord& record, int head) 
     const QLocale locale;
     return {{AttentionWords::tr("entropy"), AttentionWords::tr("%1 bits").arg(locale.toString(stats.entropy, 'f', 2))},
             {AttentionWords::tr("mean distance"), tokensText(stats.mean_distance)},
-            {AttentionWords::tr("inside %1").arg(countText(record.window)), percentText(stats.inside)},
+            {AttentionWords::tr("inside window %1").arg(countText(record.window)), percentText(stats.inside)},
             {AttentionWords::tr("on first token"), percentText(stats.sink)}};
 }
 
 QString headSentence(const ModelPlan& plan, int layer, const AttentionRecord& record, int head) {
     QStringList parts{layerTitle(plan, layer), headTitle(plan, head)};
     for (const FactLines::Line& line : headFacts(record, head))
-        parts += line.name.isEmpty() ? line.value : QString(line.name + u' ' + line.value);
+        parts += line.name.isEmpty() ? line.value : QString(line.name + QStringLiteral(": ") + line.value);
     return parts.join(QStringLiteral(", "));
 }
 

@@ -6,6 +6,7 @@
 #include "text/units_text.h"
 #include "theme/theme.h"
 #include "views/attention/attention_words.h"
+#include "views/attention/side_column.h"
 #include "widgets/fact_lines.h"
 #include "widgets/scale_legend.h"
 #include "widgets/themed_label.h"
@@ -38,17 +39,8 @@ DeltaPage::DeltaPage(const Theme& theme, QWidget* parent)
     state->addWidget(m_stateTitle);
     state->addWidget(m_state, 1);
     row->addLayout(state, 4);
-    auto* side = new QWidget;
-    auto* column = new QVBoxLayout(side);
-    column->setObjectName(QStringLiteral("side"));
-    column->setContentsMargins(0, 0, 0, 0);
-    for (QWidget* part :
-         {static_cast<QWidget*>(m_token), static_cast<QWidget*>(m_head), static_cast<QWidget*>(m_entry)})
-        column->addWidget(part);
-    column->addStretch(1);
-    column->addWidget(m_gateLegend);
-    column->addWidget(m_stateLegend);
-    row->addWidget(side);
+    m_side = new SideColumn({m_token, m_head, m_entry, nullptr, m_gateLegend, m_stateLegend});
+    row->addWidget(m_side);
     for (MatrixCanvas* canvas : {m_decay, m_write})
         connect(canvas, &MatrixCanvas::cellPointed, this,
                 [this](qint64 head, qint64 token) { pointToken(head, token); });
@@ -77,9 +69,7 @@ void DeltaPage::retranslate() {
 void DeltaPage::restyle() {
     const int unit = m_theme.unit();
     layout()->setSpacing(2 * unit);
-    auto* column = findChild<QVBoxLayout*>(QStringLiteral("side"));
-    column->setSpacing(2 * unit);
-    column->parentWidget()->setFixedWidth(27 * unit);
+    m_side->restyle(m_theme);
     for (MatrixCanvas* canvas : {m_state, m_decay, m_write})
         canvas->restyle();
     for (FactLines* facts : {m_token, m_head, m_entry})

@@ -14,6 +14,7 @@ namespace layerscope::ui {
 class FactLines;
 class MatrixCanvas;
 class ScaleLegend;
+class SideColumn;
 class Theme;
 class ThemedLabel;
 
@@ -44,6 +45,7 @@ private:
     ThemedLabel *m_stateTitle, *m_decayTitle, *m_writeTitle;
     FactLines *m_token, *m_head, *m_entry;
     ScaleLegend *m_stateLegend, *m_gateLegend;
+    SideColumn* m_side;
     std::shared_ptr<const ProbeSnapshot> m_snapshot;
     PositionNames m_names;
     int m_layer = -1, m_headIndex = 0;

@@ -114,9 +114,8 @@ std::vector<FactLines::Line> loadFacts(const RouterRecord& record, const ExpertL
     std::vector<FactLines::Line> lines{
         {ProbeWords::tr("chosen per token"),
          ProbeWords::tr("%1 of %2").arg(countText(record.n_choices), countText(record.n_experts))},
-        {ProbeWords::tr("busiest"),
-         ProbeWords::tr("expert %1, %2 of the load")
-             .arg(QString::number(load.busiest), percentText(busiest / static_cast<double>(load.total)))},
+        {ProbeWords::tr("busiest"), ProbeWords::tr("expert %1").arg(load.busiest)},
+        {ProbeWords::tr("its load"), percentText(busiest / static_cast<double>(load.total))},
         {ProbeWords::tr("even load"), percentText(1.0 / static_cast<double>(record.n_experts))},
         {ProbeWords::tr("balance"), percentText(load.balance)},
         {ProbeWords::tr("dead experts"),

@@ -76,30 +76,52 @@ int HeadGrid::headerHeight() const { return 4 * m_theme.unit(); }
 
 int HeadGrid::gap() const { return std::max(4, m_theme.unit() * 3 / 4); }
 
+int HeadGrid::blockWidth() const { return labelWidth() + columns() * (m_side + gap()) + 2 * m_theme.unit(); }
+
+/// Side of the tiles when the layers stand in so many columns.
+int HeadGrid::sideFor(const QSize& room, int blocks) const {
+    const int down = (layers() + blocks - 1) / blocks;
+    const int byWidth = (room.width() / blocks - labelWidth() - 2 * m_theme.unit()) / std::max(1, columns()) - gap();
+    const int byHeight = (room.height() - headerHeight() - m_theme.unit()) / std::max(1, down) - gap();
+    return std::min(byWidth, byHeight);
+}
+
 void HeadGrid::fitInto(const QSize& room) {
+    if (layers() == 0) return;
     const int unit = m_theme.unit();
-    const int across = std::max(1, columns()), down = std::max(1, layers());
-    const int byWidth = (room.width() - labelWidth() - unit) / across - gap();
-    const int byHeight = (room.height() - headerHeight() - unit) / down - gap();
-    const int side = std::clamp(std::min(byWidth, byHeight), 5 * unit, 20 * unit);
-    if (side != m_side) {
+    int blocks = 1;
+    for (int more = 2; more <= std::min(6, layers()); ++more)
+        if (sideFor(room, more) > sideFor(room, blocks)) blocks = more;
+    const int side = std::clamp(sideFor(room, blocks), 5 * unit, 20 * unit);
+    if (side == 5 * unit) // scrolled anyhow: as many columns as there is width for
+        for (blocks = std::min(6, layers()); blocks > 1; --blocks)
+            if ((room.width() / blocks - labelWidth() - 2 * unit) / std::max(1, columns()) - gap() >= side) break;
+    const int perBlock = (layers() + blocks - 1) / blocks;
+    if (side != m_side || perBlock != m_perBlock) {
         m_side = side;
+        m_perBlock = perBlock;
         m_ground = {};
         m_pictures.clear();
     }
-    setMinimumSize(labelWidth() + across * (m_side + gap()) + unit, headerHeight() + down * (m_side + gap()) + unit);
+    setMinimumSize(blocks * blockWidth() - 2 * unit, headerHeight() + m_perBlock * (m_side + gap()) + unit);
     update();
 }
 
 QRect HeadGrid::tile(int layer, int head) const {
-    return {labelWidth() + head * (m_side + gap()), headerHeight() + layer * (m_side + gap()), m_side, m_side};
+    const int block = layer / m_perBlock;
+    return {block * blockWidth() + labelWidth() + head * (m_side + gap()),
+            headerHeight() + layer % m_perBlock * (m_side + gap()), m_side, m_side};
 }
 
 std::pair<int, int> HeadGrid::tileAt(const QPoint& at) const {
-    const int layer = (at.y() - headerHeight()) / (m_side + gap());
-    const int head = (at.x() - labelWidth()) / (m_side + gap());
-    if (at.y() < headerHeight() || layer >= layers()) return {-1, -1};
-    if (at.x() < labelWidth() || head >= headsOf(layer)) return {layer, -1};
+    if (layers() == 0 || at.y() < headerHeight()) return {-1, -1};
+    const int row = (at.y() - headerHeight()) / (m_side + gap());
+    const int block = at.x() / blockWidth();
+    const int layer = block * m_perBlock + row;
+    if (row >= m_perBlock || layer >= layers()) return {-1, -1};
+    const int across = at.x() - block * blockWidth() - labelWidth();
+    const int head = across / (m_side + gap());
+    if (across < 0 || head >= headsOf(layer)) return {layer, -1};
     return tile(layer, head).contains(at) ? std::pair{layer, head} : std::pair{layer, -1};
 }
 

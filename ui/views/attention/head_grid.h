@@ -38,7 +38,7 @@ public:
     [[nodiscard]] int headsOf(int layer) const;
     [[nodiscard]] QRect tile(int layer, int head) const;
     void restyle();
-    /// The room it may fill without being scrolled.
+    /// The room it may fill without being scrolled; the layers stand in several columns where that makes them larger.
     void fitInto(const QSize& room);
 
 signals:
@@ -70,11 +70,14 @@ private:
     [[nodiscard]] int labelWidth() const;
     [[nodiscard]] int headerHeight() const;
     [[nodiscard]] int gap() const;
+    [[nodiscard]] int blockWidth() const; ///< of one column of layers with the space behind it
+    [[nodiscard]] int sideFor(const QSize& room, int blocks) const;
 
     const Theme& m_theme;
     std::shared_ptr<const ProbeSnapshot> m_snapshot;
     ColorScale m_scale;
-    int m_side = 48; ///< of a tile
+    int m_side = 48;    ///< of a tile
+    int m_perBlock = 1; ///< layers in one column
     int m_layer = 0, m_head = 0, m_hovered = -1;
     std::pair<int, int> m_pointed{-1, -1};
     QPixmap m_ground; ///< hatch of one tile; null: to be drawn again

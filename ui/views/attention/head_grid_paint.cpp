@@ -10,6 +10,7 @@
 
 namespace layerscope::ui {
 
+/// Numbers of the heads over each column of layers, and brackets over those that share keys and values.
 void HeadGrid::paintBrackets(QPainter& painter) const {
     const Architecture& model = m_snapshot->plan->architecture;
     const auto& plans = m_snapshot->plan->layers;
@@ -20,27 +21,28 @@ void HeadGrid::paintBrackets(QPainter& painter) const {
     painter.setFont(font);
     const qreal unit = m_theme.unit();
     const qreal bottom = headerHeight() - unit / 2;
-    for (int head = 0; head < columns(); ++head) {
-        const QRect box = tile(0, head);
-        painter.setPen(m_theme.colors().mutedText);
-        painter.drawText(QRectF(box.left(), bottom - metrics.height(), box.width(), metrics.height()), Qt::AlignCenter,
-                         QString::number(head));
-    }
-    if (!softmax || model.n_kv_heads <= 0) return;
-    const int perGroup = static_cast<int>(std::max<std::int64_t>(1, model.n_heads / model.n_kv_heads));
+    const int perGroup =
+        static_cast<int>(std::max<std::int64_t>(1, model.n_heads / std::max<std::int64_t>(1, model.n_kv_heads)));
     const qreal line = bottom - metrics.height() - unit / 4;
-    for (int group = 0; group < static_cast<int>(model.n_kv_heads); ++group) {
-        const QRectF first = tile(0, group * perGroup), last = tile(0, (group + 1) * perGroup - 1);
-        painter.setPen(QPen(m_theme.colors().mutedText, 1));
-        const QPointF corners[] = {{first.left() + 1, line + 3},
-                                   {first.left() + 1, line},
-                                   {last.right() - 1, line},
-                                   {last.right() - 1, line + 3}};
-        painter.drawPolyline(corners, 4);
-        const QString name = tr("KV %1").arg(group);
-        const QRectF room(first.left(), 0, last.right() - first.left(), line - 1);
-        if (metrics.horizontalAdvance(name) <= room.width())
-            painter.drawText(room, Qt::AlignHCenter | Qt::AlignBottom, name);
+    for (int top = 0; top < layers(); top += m_perBlock) {
+        painter.setPen(m_theme.colors().mutedText);
+        for (int head = 0; head < columns(); ++head) {
+            const QRect box = tile(top, head);
+            painter.drawText(QRectF(box.left(), bottom - metrics.height(), box.width(), metrics.height()),
+                             Qt::AlignCenter, QString::number(head));
+        }
+        for (int group = 0; softmax && group < static_cast<int>(model.n_kv_heads); ++group) {
+            const QRectF first = tile(top, group * perGroup), last = tile(top, (group + 1) * perGroup - 1);
+            const QPointF corners[] = {{first.left() + 1, line + 3},
+                                       {first.left() + 1, line},
+                                       {last.right() - 1, line},
+                                       {last.right() - 1, line + 3}};
+            painter.drawPolyline(corners, 4);
+            const QString name = tr("KV %1").arg(group);
+            const QRectF room(first.left(), 0, last.right() - first.left(), line - 1);
+            if (metrics.horizontalAdvance(name) <= room.width())
+                painter.drawText(room, Qt::AlignHCenter | Qt::AlignBottom, name);
+        }
     }
 }
 
@@ -48,13 +50,13 @@ void HeadGrid::paintLayerName(QPainter& painter, int layer) const {
     const LayerPlan& plan = m_snapshot->plan->layers[static_cast<std::size_t>(layer)];
     const LayerStyle style = m_theme.layerStyle(plan.type, plan.type != LayerType::Full || plan.rope.has_value());
     const qreal unit = m_theme.unit();
-    const QRectF row(0, tile(layer, 0).top(), labelWidth(), m_side);
+    const QRectF row(tile(layer, 0).left() - labelWidth(), tile(layer, 0).top(), labelWidth(), m_side);
     const bool marked = layer == m_layer || layer == m_hovered;
     painter.setFont(m_theme.figureFont(0.9, marked ? QFont::Bold : QFont::Normal));
     painter.setPen(marked ? m_theme.colors().text : m_theme.colors().mutedText);
-    painter.drawText(QRectF(0, row.top(), 3 * unit, row.height()), Qt::AlignRight | Qt::AlignVCenter,
+    painter.drawText(QRectF(row.left(), row.top(), 3 * unit, row.height()), Qt::AlignRight | Qt::AlignVCenter,
                      QString::number(layer));
-    const QRectF chip(3.75 * unit, row.center().y() - 1.25 * unit, 3 * unit, 2.5 * unit);
+    const QRectF chip(row.left() + 3.75 * unit, row.center().y() - 1.25 * unit, 3 * unit, 2.5 * unit);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(Qt::NoPen);
     painter.setBrush(style.fill);

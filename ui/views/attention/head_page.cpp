@@ -7,13 +7,13 @@
 #include "theme/theme.h"
 #include "views/attention/attention_words.h"
 #include "views/attention/share_bars.h"
+#include "views/attention/side_column.h"
 #include "widgets/fact_lines.h"
 #include "widgets/scale_legend.h"
 
 #include <QButtonGroup>
 #include <QHBoxLayout>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -26,7 +26,8 @@ HeadPage::HeadPage(const Theme& theme, QWidget* parent)
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     row->addWidget(m_canvas, 1);
-    row->addWidget(makeSide());
+    m_side = new SideColumn({m_cell, m_head, m_distances, nullptr, m_legend, makeChoices()});
+    row->addWidget(m_side);
     connect(m_canvas, &MatrixCanvas::cellPointed, this, [this](qint64 query, qint64 key) {
         refreshCell();
         emit cellPointed(query, key);
@@ -57,24 +58,16 @@ QToolButton* HeadPage::makeChoice() {
     return button;
 }
 
-QWidget* HeadPage::makeSide() {
-    auto* side = new QWidget;
-    auto* column = new QVBoxLayout(side);
-    column->setObjectName(QStringLiteral("side"));
-    column->setContentsMargins(0, 0, 0, 0);
-    column->addWidget(m_cell);
-    column->addWidget(m_head);
-    column->addWidget(m_distances);
-    column->addStretch(1);
-    column->addWidget(m_legend);
-    auto* choices = new QHBoxLayout;
+QWidget* HeadPage::makeChoices() {
+    auto* bar = new QWidget;
+    auto* choices = new QHBoxLayout(bar);
+    choices->setContentsMargins(0, 0, 0, 0);
     choices->setSpacing(4);
     for (QToolButton* button : {m_log, m_linear, m_greatest, m_mean})
         choices->addWidget(button);
     choices->insertSpacing(2, 8);
     choices->addStretch(1);
-    column->addLayout(choices);
-    return side;
+    return bar;
 }
 
 void HeadPage::retranslate() {
@@ -98,9 +91,7 @@ void HeadPage::retranslate() {
 void HeadPage::restyle() {
     const int unit = m_theme.unit();
     layout()->setSpacing(3 * unit);
-    auto* column = findChild<QVBoxLayout*>(QStringLiteral("side"));
-    column->setSpacing(2 * unit);
-    column->parentWidget()->setFixedWidth(29 * unit);
+    m_side->restyle(m_theme);
     m_canvas->restyle();
     m_cell->restyle();
     m_head->restyle();

@@ -18,6 +18,7 @@ class FactLines;
 class MatrixCanvas;
 class ScaleLegend;
 class ShareBars;
+class SideColumn;
 class Theme;
 
 /// One head: its map with the tokens on both sides, the cell under the pointer, and what the head does on the whole.
@@ -40,7 +41,7 @@ signals:
     void scaleChanged();
 
 private:
-    [[nodiscard]] QWidget* makeSide();
+    [[nodiscard]] QWidget* makeChoices();
     [[nodiscard]] QToolButton* makeChoice();
     [[nodiscard]] const AttentionRecord& record() const;
     [[nodiscard]] const MaskRule& mask() const;
@@ -54,6 +55,7 @@ private:
     FactLines *m_cell, *m_head;
     ShareBars* m_distances;
     ScaleLegend* m_legend;
+    SideColumn* m_side;
     QToolButton *m_log, *m_linear, *m_greatest, *m_mean;
     std::shared_ptr<const ProbeSnapshot> m_snapshot;
     PositionNames m_names;

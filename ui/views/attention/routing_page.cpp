@@ -6,6 +6,7 @@
 #include "theme/theme.h"
 #include "views/attention/attention_words.h"
 #include "views/attention/share_bars.h"
+#include "views/attention/side_column.h"
 #include "widgets/fact_lines.h"
 #include "widgets/scale_legend.h"
 
@@ -23,15 +24,8 @@ RoutingPage::RoutingPage(const Theme& theme, QWidget* parent)
     pictures->addWidget(m_load);
     pictures->addWidget(m_canvas, 1);
     row->addLayout(pictures, 1);
-    auto* side = new QWidget;
-    auto* column = new QVBoxLayout(side);
-    column->setObjectName(QStringLiteral("side"));
-    column->setContentsMargins(0, 0, 0, 0);
-    column->addWidget(m_cell);
-    column->addWidget(m_layerFacts);
-    column->addStretch(1);
-    column->addWidget(m_legend);
-    row->addWidget(side);
+    m_side = new SideColumn({m_cell, m_layerFacts, nullptr, m_legend});
+    row->addWidget(m_side);
     connect(m_canvas, &MatrixCanvas::cellPointed, this, [this](qint64 token, qint64) {
         refreshCell();
         emit tokenPointed(record().first + token);
@@ -54,9 +48,7 @@ void RoutingPage::retranslate() {
 void RoutingPage::restyle() {
     const int unit = m_theme.unit();
     layout()->setSpacing(3 * unit);
-    auto* column = findChild<QVBoxLayout*>(QStringLiteral("side"));
-    column->setSpacing(2 * unit);
-    column->parentWidget()->setFixedWidth(29 * unit);
+    m_side->restyle(m_theme);
     m_canvas->restyle();
     m_load->restyle();
     m_cell->restyle();

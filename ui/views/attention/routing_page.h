@@ -15,6 +15,7 @@ class FactLines;
 class MatrixCanvas;
 class ScaleLegend;
 class ShareBars;
+class SideColumn;
 class Theme;
 
 /// One mixture of experts: which token went to which expert with what weight, and how evenly the experts are used.
@@ -44,6 +45,7 @@ private:
     ShareBars* m_load;
     FactLines *m_cell, *m_layerFacts;
     ScaleLegend* m_legend;
+    SideColumn* m_side;
     std::shared_ptr<const ProbeSnapshot> m_snapshot;
     PositionNames m_names;
     int m_layer = -1;
