@@ -93,6 +93,7 @@ Result<PerplexityResult> perplexity(const Model& model, const ModelPlan& plan, s
     RunSettings run;
     run.threads = settings.threads;
     run.kv_dtype = settings.kv_dtype;
+    run.activations = ActivationForm::Float32;
     LS_TRY_ASSIGN(auto runner, SequenceRunner::create(model.weights, std::make_shared<const ModelPlan>(plan), run,
                                                       chunk_for_all_logits(plan.architecture.vocab_size)));
     Evaluation evaluation(*runner, ids, cancel, progress);
