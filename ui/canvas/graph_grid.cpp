@@ -158,7 +158,7 @@ void GraphGrid::measureColumns() {
         }
     }
     for (qreal& column : m_columns)
-        if (column == 0) column = 9 * m_sizes.unit; // crossed by wider steps only
+        if (column == 0) column = 5.5 * m_sizes.unit; // crossed by wider steps only
     for (std::size_t i = 0; i < m_nodes.size(); ++i)
         widen(m_places[i], m_sizes.nodes[std::size_t(m_nodes[i])].width());
 }

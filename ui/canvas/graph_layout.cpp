@@ -26,7 +26,9 @@ public:
         const GraphGrid mixer(m_graph, m_sizes, members(true), m_linear);
         const GraphGrid ffn(m_graph, m_sizes, members(false), m_linear);
         const qreal padding = 1.5 * u;
-        const qreal head = m_sizes.line + 2 * u;                             // the frame's title
+        // The frame's title; where no norm comes first, the lines to the first steps part under it.
+        const bool normed = !m_parallel && m_graph.find(BlockStep::MixerNorm);
+        const qreal head = m_sizes.line + (normed ? 2 : 3) * u;
         const qreal lane = 2.75 * u;                                         // an upright line beside a frame
         const qreal gated = m_graph.find(BlockStep::MixGate) ? 2.25 * u : 0; // the gate's way round
         m_streamY = m_sizes.line + 2.25 * u;
@@ -35,16 +37,22 @@ public:
         if (m_parallel && norm) top += m_sizes.nodes[std::size_t(*norm)].height() + rowGap(m_sizes);
 
         const qreal begin = node(BlockStep::Input).width() + 2.5 * u;
-        m_page.mixer =
-            QRectF(begin, top, mixer.size().width() + 2 * padding + gated, mixer.size().height() + head + padding);
+        // The title needs its half of the frame's head.
+        const auto frameWidth = [&](qreal grid, qreal title) {
+            return std::max(grid + 2 * padding, 2 * (title + 2 * u));
+        };
+        m_page.mixer = QRectF(begin, top, frameWidth(mixer.size().width() + gated, m_sizes.mixerTitle),
+                              mixer.size().height() + head + padding);
         const qreal between = m_parallel ? 2 * u : lane + 3.5 * u;
-        m_page.ffn = QRectF(m_page.mixer.right() + between, top, ffn.size().width() + 2 * padding,
+        m_page.ffn = QRectF(m_page.mixer.right() + between, top, frameWidth(ffn.size().width(), m_sizes.ffnTitle),
                             ffn.size().height() + head + padding);
-        mixer.place({m_page.mixer.left() + padding + gated, top + head}, m_page.nodes);
-        ffn.place({m_page.ffn.left() + padding, top + head}, m_page.nodes);
+        const qreal mixerLeft = m_page.mixer.center().x() - (mixer.size().width() - gated) / 2;
+        const qreal ffnLeft = m_page.ffn.center().x() - ffn.size().width() / 2;
+        mixer.place({mixerLeft, top + head}, m_page.nodes);
+        ffn.place({ffnLeft, top + head}, m_page.nodes);
         placeStream(lane, padding);
-        m_page.paths = routeBlock(
-            m_graph, m_page, {m_streamY, m_page.mixer.left() + padding + gated / 3, expertsEntry(ffn, padding), u});
+        const qreal experts = ffnLeft + ffn.columnMiddle(1); // beside the router there is free way down to them
+        m_page.paths = routeBlock(m_graph, m_page, {m_streamY, mixerLeft - gated * 2 / 3, experts, u});
         m_page.size.setHeight(std::max(m_page.mixer.bottom(), m_page.ffn.bottom()) + (m_parallel ? 4.5 : 2.5) * u);
         m_page.equation = QRectF(m_page.ffn.left(), m_page.ffn.bottom() + 2.5 * u, m_page.ffn.width(),
                                  m_page.size.height() - m_page.ffn.bottom() - 3 * u);
@@ -83,18 +91,13 @@ private:
         centre(BlockStep::Input, {node(BlockStep::Input).width() / 2, m_streamY});
         centre(BlockStep::MixerAdd, {m_page.mixer.right() + lane, m_streamY});
         centre(BlockStep::FfnAdd, end);
-        const qreal output = end.x() + node(BlockStep::FfnAdd).width() / 2 + 3 * m_sizes.unit;
+        const qreal output = end.x() + node(BlockStep::FfnAdd).width() / 2 + 6.5 * m_sizes.unit;
         centre(BlockStep::Output, {output + node(BlockStep::Output).width() / 2, m_streamY});
         m_page.size.setWidth(output + node(BlockStep::Output).width() + 1);
         if (!m_parallel || !m_graph.find(BlockStep::MixerNorm)) return;
         const qreal middle = (m_page.mixer.right() + m_page.ffn.left()) / 2;
         centre(BlockStep::MixerNorm,
                {middle, m_streamY + 2.25 * m_sizes.unit + node(BlockStep::MixerNorm).height() / 2});
-    }
-
-    /// Beside the router there is free way down to the experts.
-    [[nodiscard]] qreal expertsEntry(const GraphGrid& ffn, qreal padding) const {
-        return m_page.ffn.left() + padding + ffn.columnMiddle(1);
     }
 
     const BlockGraph& m_graph;

@@ -19,7 +19,9 @@ namespace layerscope::ui {
 struct GraphSizes {
     std::vector<QSizeF> nodes; ///< per node of the graph
     qreal unit = 8;
-    qreal line = 16; ///< height of a line of small text
+    qreal line = 16;      ///< height of a line of small text
+    qreal mixerTitle = 0; ///< widths of the frames' titles, which stand left of the line from the stream
+    qreal ffnTitle = 0;
 };
 
 /// One edge as a line with right angles, from the producer to the tip of the arrow.

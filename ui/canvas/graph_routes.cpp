@@ -126,9 +126,16 @@ private:
         if (edge.part != EdgePart::Whole && from.width() > to.width() + m_hints.unit) exit = to.center().x();
         // The third of the channels that holds the values.
         if (edge.part == EdgePart::Value) exit = from.right() - from.width() / 6;
-        const qreal entry = entryX(edge, exit);
+        qreal jog = jogY(from);
         path.points << QPointF(exit, from.bottom());
-        if (std::abs(entry - exit) > 0.5) path.points << QPointF(exit, jogY(from)) << QPointF(entry, jogY(from));
+        if (m_graph.layout == BlockLayout::Parallel && step(edge.from) == BlockStep::MixerNorm) {
+            // From the norm over both halves each frame is entered in its middle, beside its title.
+            exit = (inMixer(edge.to) ? m_page.mixer : m_page.ffn).center().x();
+            path.points << QPointF(path.points.last().x(), jog) << QPointF(exit, jog);
+            jog = m_page.mixer.top() + m_page.line + 1.75 * m_hints.unit;
+        }
+        const qreal entry = entryX(edge, exit);
+        if (std::abs(entry - exit) > 0.5) path.points << QPointF(exit, jog) << QPointF(entry, jog);
         path.points << QPointF(entry, to.top());
         if (!first(edge)) return;
         path.label = GraphPath::Label::Beside;

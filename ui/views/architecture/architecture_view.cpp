@@ -149,8 +149,8 @@ void ArchitectureView::restyle() {
 void ArchitectureView::arrange() {
     const int unit = m_context.theme.unit();
     // The graph is what the view is about: both sides take what it can spare.
-    m_stackScroll->setFixedWidth(qBound(20 * unit, width() / 5, 29 * unit));
-    m_details->setFixedWidth(qBound(26 * unit, width() / 4, 40 * unit));
+    m_stackScroll->setFixedWidth(qBound(23 * unit, width() / 5, 30 * unit));
+    m_details->setFixedWidth(qBound(24 * unit, width() / 4, 40 * unit));
 }
 
 void ArchitectureView::showEvent(QShowEvent* event) {

@@ -66,7 +66,7 @@ void drawRotation(const DrawingPage& page) {
     const std::vector<float>& turns = layer.frequencies->inverse;
     const qreal unit = page.unit(), line = QFontMetricsF(page.small()).height();
     page.text({page.box.left(), page.box.top(), page.box.width(), line}, Qt::AlignLeft,
-              Words::tr("wavelength of each pair, in tokens"));
+              Words::tr("wavelength in tokens"));
     constexpr double low = 0, high = 9; // powers of ten
     const QRectF plot = page.box.adjusted(3.25 * unit, line + 0.75 * unit, -1, -line - 0.25 * unit);
     const auto y = [&](double tokens) {

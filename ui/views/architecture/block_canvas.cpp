@@ -23,7 +23,7 @@ namespace layerscope::ui {
 namespace {
 
 constexpr qreal largestFit = 1.7;
-constexpr qreal smallestFit = 0.62; // smaller, and the figures can no longer be read: then the page is panned
+constexpr qreal smallestFit = 0.5; // smaller, and nothing can be read any more: then the page is panned
 constexpr qreal deepestZoom = 6;
 
 } // namespace

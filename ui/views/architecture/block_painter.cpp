@@ -61,14 +61,14 @@ private:
 
     /// Title at the left, what the half weighs at the right; the line from the stream passes between them.
     void heading(const QRectF& box, qreal indent, const QString& title, std::int64_t parameters) {
-        const qreal half = box.width() / 2 - 2.5 * m_unit;
+        const qreal half = box.width() / 2 - 1.5 * m_unit;
         const QRectF row(box.left() + m_unit, box.top() + 0.5 * m_unit, box.width() - 2 * m_unit,
                          m_picture.layout.line + m_unit);
         m_painter.setFont(m_fonts.title);
         m_painter.setPen(m_colors.text);
         const QFontMetricsF metrics(m_fonts.title);
         m_painter.drawText(row.adjusted(indent, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter,
-                           metrics.elidedText(title, Qt::ElideRight, half + m_unit - indent));
+                           metrics.elidedText(title, Qt::ElideRight, half - indent));
         const QString weight = percentText(double(parameters) / double(m_scene.graph.parameters()));
         if (QFontMetricsF(m_fonts.small).horizontalAdvance(weight) > half) return;
         m_painter.setFont(m_fonts.small);
@@ -96,12 +96,12 @@ private:
         m_painter.setFont(m_fonts.title);
         m_painter.setPen(m_layer.onFill);
         m_painter.drawText(chip, Qt::AlignCenter, m_layer.letter);
-        heading(box, side + 0.75 * m_unit, mixerTitle(m_scene), parametersOf(true));
+        heading(box, side + 0.75 * m_unit, frameTitle(m_scene, true), parametersOf(true));
     }
 
     void ffnFrame() {
         frame(m_picture.layout.ffn, m_colors.mutedText, 0.05);
-        heading(m_picture.layout.ffn, 0, ffnTitle(m_scene), parametersOf(false));
+        heading(m_picture.layout.ffn, 0, frameTitle(m_scene, false), parametersOf(false));
     }
 
     [[nodiscard]] QColor lineColor(bool stream) const {
@@ -249,6 +249,8 @@ GraphSizes measureBlock(const BlockScene& scene, const Theme& theme) {
     const QFontMetricsF title(fonts.title), small(fonts.small);
     const qreal unit = theme.unit();
     GraphSizes sizes{{}, unit, small.height()};
+    sizes.mixerTitle = title.horizontalAdvance(frameTitle(scene, true)) + 3.5 * unit;
+    sizes.ffnTitle = title.horizontalAdvance(frameTitle(scene, false)) + unit / 2;
     for (const BlockNode& node : scene.graph.nodes) {
         const bool sum = node.part == BlockPart::MixerAdd || node.part == BlockPart::FfnAdd;
         const QString second = nodeSubtitle(scene, node);

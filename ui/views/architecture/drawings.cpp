@@ -65,7 +65,7 @@ DrawingKind drawingOf(const BlockScene& scene, const OpenedPart& part) {
 }
 
 qreal drawingHeight(DrawingKind kind, const Theme& theme) {
-    static constexpr std::array<qreal, 8> units{0, 14, 11.5, 16.5, 18, 12.5, 15, 20.5};
+    static constexpr std::array<qreal, 8> units{0, 15, 11.5, 16.5, 18, 12.5, 15, 20.5};
     return units[std::size_t(kind)] * theme.unit();
 }
 
@@ -98,8 +98,8 @@ void drawShares(const DrawingPage& page) {
         const QRectF words(page.box.left(), top, page.box.width(), line);
         page.text(words, Qt::AlignLeft, name);
         page.text(words, Qt::AlignRight,
-                  Words::tr("mixer %1 · feed-forward %2")
-                      .arg(percentText(sum > 0 ? split.mixer / sum : 0), percentText(sum > 0 ? split.ffn / sum : 0)),
+                  QString(percentText(sum > 0 ? split.mixer / sum : 0) + QStringLiteral(" · ") +
+                          percentText(sum > 0 ? split.ffn / sum : 0)),
                   true);
         const qreal width = sum > 0 ? page.box.width() / sum : 0;
         QRectF bar(page.box.left(), top + line + 2, width * split.mixer, high);
@@ -107,8 +107,16 @@ void drawShares(const DrawingPage& page) {
         bar = QRectF(bar.right(), bar.top(), width * split.ffn, high);
         page.painter.fillRect(bar, ffn);
         page.painter.fillRect(QRectF(bar.right(), bar.top(), width * split.rest, high), page.theme.colors().text);
-        top += line + high + 1.2 * page.unit();
+        top += line + high + page.unit();
     }
+    // The legend: what the two colours are.
+    const qreal side = line * 0.7, half = page.box.width() / 2;
+    const auto entry = [&](qreal left, const QColor& color, const QString& name) {
+        page.painter.fillRect(QRectF(left, top + (line - side) / 2, side, side), color);
+        page.text({left + side + page.unit() / 2, top, half - side - page.unit(), line}, Qt::AlignLeft, name);
+    };
+    entry(page.box.left(), page.hue(), Words::tr("mixer"));
+    entry(page.box.left() + half, ffn, Words::tr("feed-forward"));
 }
 
 } // namespace layerscope::ui

@@ -140,7 +140,8 @@ QString FactList::text() const {
         groups << QString(group.title + QStringLiteral(": ") + facts.join(QStringLiteral(", ")));
     }
     for (const TensorFact& tensor : m_tensors)
-        groups << QString(tensor.name + QStringLiteral(" [") + tensor.shape + u']');
+        groups << QString(tensor.name + QStringLiteral(" [") + tensor.shape + QStringLiteral("] ") +
+                          countText(tensor.parameters));
     return groups.join(QStringLiteral(". "));
 }
 

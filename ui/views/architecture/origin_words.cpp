@@ -31,6 +31,8 @@ QString translated(const QString& part) {
         return (m.captured(2) == QStringLiteral("sliding") ? Words::tr("every %1th layer full, the others sliding")
                                                            : Words::tr("every %1th layer full, the others linear"))
             .arg(m.captured(1));
+    if (part == QStringLiteral("use_sliding_window is not set: all full"))
+        return Words::tr("use_sliding_window is not set: all full");
     if (part == QStringLiteral("was on all layers")) return Words::tr("was on all layers");
     if (part == QStringLiteral("was on full layers only")) return Words::tr("was on full layers only");
     if (const auto m = was.match(part); m.hasMatch()) return Words::tr("was %1").arg(m.captured(1));

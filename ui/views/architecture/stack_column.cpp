@@ -21,8 +21,10 @@ StackColumn::StackColumn(const Theme& theme, QWidget* parent) : QWidget(parent),
 
 int StackColumn::rowHeight() const { return 5 * m_theme.unit() + m_theme.unit() / 2; }
 
+int StackColumn::top() const { return 3 * m_theme.unit() / 2; }
+
 QSize StackColumn::sizeHint() const {
-    return {28 * m_theme.unit(), int(m_rows.size()) * rowHeight() + 6 * m_theme.unit()};
+    return {28 * m_theme.unit(), top() + int(m_rows.size()) * rowHeight() + 8 * m_theme.unit()};
 }
 
 QSize StackColumn::minimumSizeHint() const { return {20 * m_theme.unit(), sizeHint().height()}; }
@@ -60,10 +62,10 @@ void StackColumn::setOpened(OpenedPart::Kind kind) {
     update();
 }
 
-QRect StackColumn::rowRect(int row) const { return {0, row * rowHeight(), width(), rowHeight()}; }
+QRect StackColumn::rowRect(int row) const { return {0, top() + row * rowHeight(), width(), rowHeight()}; }
 
 int StackColumn::rowAt(const QPointF& point) const {
-    const int row = point.y() < 0 ? -1 : int(point.y()) / rowHeight();
+    const int row = point.y() < top() ? -1 : (int(point.y()) - top()) / rowHeight();
     return row < int(m_rows.size()) ? row : -1;
 }
 

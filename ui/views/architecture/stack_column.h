@@ -49,6 +49,7 @@ protected:
 
 private:
     [[nodiscard]] int rowHeight() const;
+    [[nodiscard]] int top() const; ///< where the first row begins
     [[nodiscard]] int rowAt(const QPointF& point) const;
     [[nodiscard]] int rowOfLayer(int layer) const;
     void moveTo(int row);

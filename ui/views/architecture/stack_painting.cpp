@@ -61,7 +61,7 @@ void StackColumn::paintRow(QPainter& painter, int index) const {
     const qreal unit = m_theme.unit();
     const StackRow& row = m_rows[std::size_t(index)];
     const bool layers = row.kind == OpenedPart::Kind::Layer;
-    const QRectF box = QRectF(rowRect(index)).adjusted(1, 1.5, m_grouped ? -3.25 * unit : -1, -1.5);
+    const QRectF box = QRectF(rowRect(index)).adjusted(1, 1.5, m_grouped ? -3.75 * unit : -1, -1.5);
     const bool marked = layers ? row.run.contains(m_selected) : row.kind == m_opened;
     const bool washed = index == m_pointed || (layers && row.run.contains(m_hovered));
     if (washed || marked) {
@@ -110,13 +110,13 @@ void StackColumn::paintGroups(QPainter& painter) const {
             ++end;
         if (group >= 0) {
             const qreal top = rowRect(row).top() + unit, bottom = rowRect(end - 1).bottom() - unit;
-            const qreal right = width() - 2.5 * unit;
+            const qreal right = width() - 3.25 * unit;
             painter.setPen(QPen(m_theme.colors().mutedText, 1.25));
             painter.drawPolyline(
                 QPolygonF({{right - 0.5 * unit, top}, {right, top}, {right, bottom}, {right - 0.5 * unit, bottom}}));
             painter.setFont(font);
             painter.setPen(m_theme.colors().text);
-            painter.drawText(QRectF(right, top, 2.5 * unit, bottom - top), Qt::AlignCenter,
+            painter.drawText(QRectF(right, top, 3.25 * unit, bottom - top), Qt::AlignCenter,
                              QStringLiteral("×%1").arg(m_rows[std::size_t(row)].repeats));
         }
         row = end;
@@ -126,15 +126,18 @@ void StackColumn::paintGroups(QPainter& painter) const {
 void StackColumn::paintTotal(QPainter& painter) const {
     const qreal unit = m_theme.unit();
     const QFont strong = m_theme.figureFont(0.92, QFont::DemiBold), small = m_theme.figureFont(0.82);
-    QRectF line(unit, int(m_rows.size()) * rowHeight() + unit, width() - 2 * unit, QFontMetricsF(strong).height());
+    QRectF line(unit, rowRect(int(m_rows.size()) - 1).bottom() + unit, width() - 2 * unit, 0);
+    line.setHeight(
+        QFontMetricsF(strong).boundingRect(line.adjusted(0, 0, 0, 1000), Qt::TextWordWrap, m_total).height());
     painter.setFont(strong);
     painter.setPen(m_theme.colors().text);
-    painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter, m_total);
+    painter.drawText(line, int(Qt::AlignLeft | Qt::AlignTop) | Qt::TextWordWrap, m_total);
     if (m_active.isEmpty()) return;
     line.translate(0, line.height());
+    line.setHeight(3 * QFontMetricsF(small).height());
     painter.setFont(small);
     painter.setPen(m_theme.colors().mutedText);
-    painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter, m_active);
+    painter.drawText(line, int(Qt::AlignLeft | Qt::AlignTop) | Qt::TextWordWrap, m_active);
 }
 
 } // namespace layerscope::ui

@@ -162,8 +162,11 @@ QString mixerTitle(const BlockScene& scene) {
     return scene.layerPlan().rope ? Words::tr("full attention") : Words::tr("full attention, NoPE");
 }
 
-QString ffnTitle(const BlockScene& scene) {
-    return scene.layerPlan().ffn == FfnKind::Moe ? Words::tr("mixture of experts") : Words::tr("feed-forward");
+QString frameTitle(const BlockScene& scene, bool mixer) {
+    if (mixer)
+        return scene.layerPlan().mixer == MixerKind::GatedDeltaNet ? QStringLiteral("DeltaNet")
+                                                                   : Words::tr("attention");
+    return scene.layerPlan().ffn == FfnKind::Moe ? Words::tr("experts") : Words::tr("feed-forward");
 }
 
 QString layerTitle(const BlockScene& scene) {

@@ -13,10 +13,10 @@ namespace layerscope::ui {
 [[nodiscard]] QString stepNote(const BlockScene& scene, BlockStep step);
 [[nodiscard]] QString stepSentence(const BlockScene& scene, BlockStep step); ///< what it does, one or two sentences
 [[nodiscard]] QString shapeText(const ValueShape& shape, EdgePart part = EdgePart::Whole); ///< "4 × 256", "640"
-[[nodiscard]] QString layerTitle(const BlockScene& scene); ///< "Layer 9, full attention"
-[[nodiscard]] QString mixerTitle(const BlockScene& scene); ///< "sliding attention"
-[[nodiscard]] QString ffnTitle(const BlockScene& scene);
-[[nodiscard]] QString blockLayoutText(BlockLayout layout); ///< "serial, norm first"
+[[nodiscard]] QString layerTitle(const BlockScene& scene);             ///< "Layer 9, full attention"
+[[nodiscard]] QString mixerTitle(const BlockScene& scene);             ///< "sliding attention"
+[[nodiscard]] QString frameTitle(const BlockScene& scene, bool mixer); ///< "attention", "feed-forward"
+[[nodiscard]] QString blockLayoutText(BlockLayout layout);             ///< "serial, norm first"
 [[nodiscard]] QString normText(NormKind kind);
 [[nodiscard]] QString activationText(Activation activation);
 /// The block in one or two lines: "x ← x + N₂(Mix(N₁ x))".
