@@ -60,7 +60,10 @@ DType ModelOptions::kv_dtype(DType preferred) const {
 }
 
 RunSettings ModelOptions::run_settings(DType preferred_kv) const {
-    return {static_cast<std::int32_t>(threads), kv_dtype(preferred_kv), context};
+    RunSettings settings{static_cast<std::int32_t>(threads), kv_dtype(preferred_kv), context};
+    // What asks for an exact cache asks for exact products, too.
+    if (preferred_kv == DType::F32) settings.activations = ActivationForm::Float32;
+    return settings;
 }
 
 Result<ModelReference> find_model(const ModelOptions& options, const Surroundings& surroundings) {
