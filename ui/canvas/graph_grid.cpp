@@ -157,8 +157,9 @@ void GraphGrid::measureColumns() {
             column = std::max(column, wanted);
         }
     }
-    for (qreal& column : m_columns)
-        if (column == 0) column = 5.5 * m_sizes.unit; // crossed by wider steps only
+    // Crossed by wider steps only: the experts' way in is narrow, that of the values carries a label.
+    for (std::size_t column = 0; column < m_columns.size(); ++column)
+        if (m_columns[column] == 0) m_columns[column] = (column == 2 ? 9 : 5.5) * m_sizes.unit;
     for (std::size_t i = 0; i < m_nodes.size(); ++i)
         widen(m_places[i], m_sizes.nodes[std::size_t(m_nodes[i])].width());
 }

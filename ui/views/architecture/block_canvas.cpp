@@ -22,7 +22,7 @@ namespace layerscope::ui {
 
 namespace {
 
-constexpr qreal largestFit = 1.7;
+constexpr qreal largestFit = 3;
 constexpr qreal smallestFit = 0.5; // smaller, and nothing can be read any more: then the page is panned
 constexpr qreal deepestZoom = 6;
 
