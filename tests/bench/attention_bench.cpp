@@ -149,18 +149,20 @@ bool slowDown(const std::filesystem::path& folder, const ModelLoadOptions& optio
     ProbeRequest wish;
     wish.attention_layers.insert(static_cast<LayerIndex>((*model)->plan->layers.size()) - 1);
     on.ask(wish);
-    std::vector<double> ratios;
+    std::vector<double> ratios, plain;
     for (int round = 0; round < rounds; ++round) {
         const bool first = round % 2 == 0; // which of the two comes first changes
         const double a = decode(**runner, first ? off : on, block);
         const double b = decode(**runner, first ? on : off, block);
         ratios.push_back(first ? b / a : a / b);
+        plain.push_back((first ? a : b) / block);
     }
     std::sort(ratios.begin(), ratios.end());
+    std::sort(plain.begin(), plain.end());
     const double median = ratios[ratios.size() / 2];
-    std::printf("%s: tokens take %+.1f %% with one layer recorded (quartiles %+.1f %%, %+.1f %%; limit 10 %%)\n",
-                (*model)->name.c_str(), 100 * (median - 1), 100 * (ratios[ratios.size() / 4] - 1),
-                100 * (ratios[ratios.size() * 3 / 4] - 1));
+    std::printf("%s, %.3f ms a token: %+.1f %% with one layer recorded (quartiles %+.1f %%, %+.1f %%; limit 10 %%)\n",
+                (*model)->name.c_str(), plain[plain.size() / 2], 100 * (median - 1),
+                100 * (ratios[ratios.size() / 4] - 1), 100 * (ratios[ratios.size() * 3 / 4] - 1));
     return median < 1.1;
 }
 

@@ -25,7 +25,7 @@ MatrixCanvas::MatrixCanvas(const Theme& theme, QWidget* parent) : QWidget(parent
 
 QSize MatrixCanvas::sizeHint() const { return {60 * m_theme.unit(), 60 * m_theme.unit()}; }
 
-QSize MatrixCanvas::minimumSizeHint() const { return {24 * m_theme.unit(), 20 * m_theme.unit()}; }
+QSize MatrixCanvas::minimumSizeHint() const { return {24 * m_theme.unit(), 12 * m_theme.unit()}; }
 
 void MatrixCanvas::setSource(std::shared_ptr<const MatrixSource> source) {
     m_source = std::move(source);

@@ -27,6 +27,8 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace layerscope::ui {
 
 using Role = ThemedLabel::Role;
@@ -104,6 +106,7 @@ QWidget* AttentionView::makeHeads() {
     m_scroll->setWidgetResizable(true);
     m_scroll->setFrameShape(QFrame::NoFrame);
     m_scroll->setFocusPolicy(Qt::NoFocus);
+    m_scroll->viewport()->installEventFilter(this);
     column->addWidget(m_scroll, 1);
     column->addWidget(m_line);
     return page;
@@ -142,9 +145,10 @@ void AttentionView::restyle() {
     refresh();
 }
 
-void AttentionView::resizeEvent(QResizeEvent* event) {
-    View::resizeEvent(event);
-    m_grid->fitInto(m_scroll->viewport()->size());
+bool AttentionView::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == m_scroll->viewport() && event->type() == QEvent::Resize)
+        m_grid->fitInto(m_scroll->viewport()->size());
+    return View::eventFilter(watched, event);
 }
 
 void AttentionView::refresh() {

@@ -24,6 +24,8 @@
 #include <QStackedWidget>
 #include <QToolButton>
 
+#include <algorithm>
+
 namespace layerscope::ui {
 
 namespace {
@@ -71,6 +73,10 @@ void AttentionView::connectState() {
     connect(m_grid, &HeadGrid::layerHovered, &selection, &Selection::setHoveredLayer);
     connect(m_head, &HeadPage::cellPointed, &selection, &Selection::setCell);
     connect(m_head, &HeadPage::scaleChanged, this, [this] { m_grid->setScale(m_head->scale()); });
+    connect(m_routing, &RoutingPage::tokenPointed, this, [this](qint64 position) {
+        const std::int64_t key = std::clamp<std::int64_t>(m_context.selection.key(), 0, position);
+        m_context.selection.setCell(position, key);
+    });
     connect(m_delta, &DeltaPage::headChosen, &selection, &Selection::setHead);
 }
 

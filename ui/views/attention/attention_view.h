@@ -43,7 +43,7 @@ public:
 protected:
     void showEvent(QShowEvent* event) override;
     void hideEvent(QHideEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override; ///< the room of the small maps
     void keyPressEvent(QKeyEvent* event) override;
     void changeEvent(QEvent* event) override;
 

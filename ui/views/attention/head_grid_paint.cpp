@@ -8,6 +8,8 @@
 #include <QPaintEvent>
 #include <QPainter>
 
+#include <algorithm>
+
 namespace layerscope::ui {
 
 /// Numbers of the heads over each column of layers, and brackets over those that share keys and values.
