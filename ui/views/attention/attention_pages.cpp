@@ -76,8 +76,9 @@ QWidget* AttentionView::makeHeader() {
     m_headsChoice->setChecked(true);
     row->addSpacing(12);
     row->addWidget(m_title);
-    row->addStretch(1);
-    row->addWidget(m_status);
+    m_status->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    m_status->setWordWrap(true); // the view must not become as wide as its words
+    row->addWidget(m_status, 1);
     return header;
 }
 
@@ -108,6 +109,7 @@ QWidget* AttentionView::makeHeads() {
     m_scroll->setFocusPolicy(Qt::NoFocus);
     m_scroll->viewport()->installEventFilter(this);
     column->addWidget(m_scroll, 1);
+    m_line->setWordWrap(true);
     column->addWidget(m_line);
     return page;
 }
