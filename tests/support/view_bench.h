@@ -5,9 +5,11 @@
 // What a view needs to live, without the shell: state objects and commands that are carried out at once on the subject
 // and written down.
 
+#include "state/branches.h"
 #include "state/commands.h"
 #include "state/effect.h"
 #include "state/live_run.h"
+#include "state/machine.h"
 #include "state/selection.h"
 #include "state/subject.h"
 #include "state/view.h"
@@ -124,10 +126,14 @@ struct ViewBench {
     Selection selection;
     LiveRun run;
     Effect effect;
+    Machine machine;
+    Branches branches;
     FakeCommands commands{subject};
     Theme theme;
 
-    [[nodiscard]] ViewContext context() { return {subject, selection, run, effect, commands, theme}; }
+    [[nodiscard]] ViewContext context() {
+        return {subject, selection, run, effect, commands, theme, machine, branches};
+    }
     void load(Architecture architecture, std::int64_t tokens = 4096) {
         selection.setContext(tokens);
         subject.setMeasure(tokens, DType::BF16);

@@ -11,9 +11,11 @@
 
 namespace layerscope::ui {
 
-Controller::Controller(Workbench& bench, const std::filesystem::path& resources, QObject* parent)
+Controller::Controller(Workbench& bench, const std::filesystem::path& resources, QObject* parent,
+                       const std::filesystem::path& machineFile)
     : QObject(parent), m_bench(bench), m_opener(resources), m_effects(bench, resources / "samples" / "stories.txt"),
       m_probes(bench, [this](const ProbeRequest& wish) { m_engine.post(command::SetProbe{wish}); }),
+      m_machine(bench.machine, machineFile), m_branches(bench.subject, bench.branches),
       m_history([this](const Edit& edit) { applyEdit(edit); }) {
     connect(&m_opener, &ModelOpener::listed, this, &Controller::catalogListed);
     connect(&m_opener, &ModelOpener::opened, this, &Controller::take);
@@ -32,6 +34,8 @@ void Controller::connectState() {
             [this](std::int64_t tokens) { m_bench.subject.setMeasure(tokens, m_run.kv_dtype); });
     connect(&m_bench.run, &LiveRun::phaseChanged, this, [this] {
         m_effects.setPaused(m_bench.run.isRunning());
+        m_machine.setPaused(m_bench.run.isRunning());
+        m_branches.setPaused(m_bench.run.isRunning());
         if (m_bench.run.phase() == LiveRun::Phase::Failed && m_bench.run.error())
             emit message(errorText(*m_bench.run.error()));
     });
@@ -40,7 +44,8 @@ void Controller::connectState() {
 
 bool Controller::isSettled() const {
     return !m_opener.isBusy() && m_bench.subject.state() != Subject::State::Loading && !m_bench.run.isRunning() &&
-           m_bench.effect.state() != Effect::State::Running && !m_probes.isBusy();
+           m_bench.effect.state() != Effect::State::Running && !m_probes.isBusy() && !m_machine.isBusy() &&
+           !m_branches.isBusy();
 }
 
 void Controller::openFirst(const QString& word, const StartEdit& edit) {
@@ -229,6 +234,8 @@ void Controller::setRunSettings(const RunSettings& settings) {
     m_bench.subject.setMeasure(m_bench.selection.context(), settings.kv_dtype);
     m_effects.setRun(settings);
     m_probes.setRun(settings);
+    m_machine.setThreads(settings.threads);
+    m_branches.setRun(settings);
     emit runSettingsChanged();
 }
 

@@ -3,7 +3,9 @@
 #pragma once
 
 #include "bridge/engine_bridge.h"
+#include "shell/branch_runner.h"
 #include "shell/effect_runner.h"
+#include "shell/machine_keeper.h"
 #include "shell/model_opener.h"
 #include "shell/probe_runner.h"
 #include "state/commands.h"
@@ -29,7 +31,9 @@ struct StartEdit {
 class Controller : public QObject, public Commands {
     Q_OBJECT
 public:
-    Controller(Workbench& bench, const std::filesystem::path& resources, QObject* parent = nullptr);
+    /// `machineFile`: where this machine's measured limits are kept between starts; empty: nowhere.
+    Controller(Workbench& bench, const std::filesystem::path& resources, QObject* parent = nullptr,
+               const std::filesystem::path& machineFile = {});
 
     void openFirst(const QString& word, const StartEdit& edit); ///< empty word: the model of the first start
     [[nodiscard]] const ModelOpener& opener() const { return m_opener; }
@@ -49,10 +53,16 @@ public:
     [[nodiscard]] RunSettings runSettings() const override { return m_run; }
     void setProbe(const QString& who, const ProbeRequest& wish) override { m_probes.setWish(who, wish); }
     void probeAgain() override { m_probes.again(); }
+    void wantMachine() override { m_machine.want(); }
+    void measureMachine() override { m_machine.measure(); }
+    void wantBranches() override { m_branches.want(); }
+    void measureBranches() override { m_branches.measure(); }
+    void exportTrace() override { emit traceWanted(); }
     void showMessage(const QString& text) override { emit message(text); }
 
 signals:
     void message(const QString& text);
+    void traceWanted(); ///< the newest run's timeline as a file
     void catalogListed();
     void runSettingsChanged();
     void opened(const QString& folder);              ///< folder: empty for presets and single files
@@ -74,6 +84,8 @@ private:
     ModelOpener m_opener;
     EffectRunner m_effects;
     ProbeRunner m_probes;
+    MachineKeeper m_machine;
+    BranchRunner m_branches;
     EditHistory m_history;
     RunSettings m_run;
     std::optional<StartEdit> m_startEdit;

@@ -5,12 +5,31 @@
 #include "figure/image_writer.h"
 #include "figure/table_writer.h"
 #include "files/atomic_file.h"
+#include "report/chrome_trace.h"
 #include "text/wording.h"
 
 #include <QFileDialog>
 #include <QPointer>
 
+#include <algorithm>
+
 namespace layerscope::ui {
+
+namespace {
+
+/// The recorded steps as the trace's writer wants them.
+RunTrace traceOf(const ProbeSnapshot& snapshot, std::int32_t threads) {
+    RunTrace trace{snapshot.plan, threads, {}};
+    for (const auto& step : snapshot.steps) {
+        const bool head = std::ranges::any_of(step->operations,
+                                              [](const OpRecord& record) { return record.name == ValueName::Logits; });
+        trace.steps.push_back(
+            {step->prefill, step->first, step->n_tokens, head ? 1 : 0, step->begin_ns, step->end_ns, step->operations});
+    }
+    return trace;
+}
+
+} // namespace
 
 Exporter::Exporter(QWidget& window) : QObject(&window), m_window(window), m_job(*this) {}
 
@@ -53,6 +72,22 @@ void Exporter::exportTable(View& view, const QString& title) {
         [this, tables](const QString& file) {
             const bool json = file.endsWith(QStringLiteral(".json"), Qt::CaseInsensitive);
             write(file, json ? tablesAsJson(tables) : tablesAsCsv(tables));
+        });
+}
+
+void Exporter::exportTrace(std::shared_ptr<const ProbeSnapshot> snapshot, std::int32_t threads, const QString& title) {
+    if (!snapshot || snapshot->steps.empty()) {
+        emit message(tr("No run was timed yet."));
+        return;
+    }
+    ask(tr("Export the run's timeline"), tr("Traces (*.json)"), title + QStringLiteral(".json"),
+        [this, snapshot, threads](const QString& file) {
+            m_job.start([path = std::filesystem::path(file.toStdString()), snapshot, threads](
+                            const CancelToken&,
+                            const ProgressCallback&) { return write_chrome_trace(path, traceOf(*snapshot, threads)); },
+                        [this, file](const Result<TraceCounts>& result) {
+                            emit message(result ? tr("Written: %1").arg(file) : errorText(result.error()));
+                        });
         });
 }
 

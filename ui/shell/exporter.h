@@ -3,11 +3,13 @@
 #pragma once
 
 #include "bridge/background_job.h"
+#include "probe/snapshot.h"
 #include "state/view.h"
 
 #include <QObject>
 
 #include <filesystem>
+#include <memory>
 
 namespace layerscope::ui {
 
@@ -18,6 +20,8 @@ public:
     explicit Exporter(QWidget& window);
     void exportPicture(View& view, const QString& title);
     void exportTable(View& view, const QString& title);
+    /// The timeline of a recorded run as trace JSON.
+    void exportTrace(std::shared_ptr<const ProbeSnapshot> snapshot, std::int32_t threads, const QString& title);
 
 signals:
     void message(const QString& text); ///< one line: where it went or why it did not

@@ -35,8 +35,9 @@ const QString generateName = QStringLiteral("generate");
 } // namespace
 
 MainWindow::MainWindow(Workbench& bench, Controller& controller, Theme& theme, Settings& settings)
-    : m_context{bench.subject, bench.selection, bench.run, bench.effect, controller, theme}, m_controller(controller),
-      m_settings(settings) {
+    : m_context{bench.subject, bench.selection, bench.run,     bench.effect,
+                controller,    theme,           bench.machine, bench.branches},
+      m_controller(controller), m_settings(settings) {
     setObjectName(QStringLiteral("mainWindow"));
     setWindowIcon(QIcon(QStringLiteral(":/icons/layerscope.svg")));
     setDockNestingEnabled(true);
@@ -48,6 +49,10 @@ MainWindow::MainWindow(Workbench& bench, Controller& controller, Theme& theme, S
     makeStatus();
     connect(&controller, &Controller::message, this, &MainWindow::showMessage);
     connect(m_exporter, &Exporter::message, this, &MainWindow::showMessage);
+    connect(&controller, &Controller::traceWanted, this, [this] {
+        const auto& metrics = m_context.run.metrics();
+        m_exporter->exportTrace(m_context.run.probe(), metrics ? metrics->threads : 0, QStringLiteral("trace"));
+    });
     connect(&controller, &Controller::opened, this, [this](const QString& folder) {
         if (!folder.isEmpty()) m_settings.addRecentFolder(folder);
     });

@@ -3,6 +3,8 @@
 #include "shell/view_registry.h"
 
 #include "views/architecture/architecture_view.h"
+#include "views/compute/compute_view.h"
+#include "views/dataflow/dataflow_view.h"
 #include "views/attention/attention_view.h"
 #include "views/generate/generate_view.h"
 #include "views/kv/kv_view.h"
@@ -26,6 +28,8 @@ const std::vector<ViewEntry>& viewRegistry() {
         {QStringLiteral("masks"), QT_TRANSLATE_NOOP("Views", "Masks"), make<MasksView>},
         {QStringLiteral("attention"), QT_TRANSLATE_NOOP("Views", "Attention"), make<AttentionView>},
         {QStringLiteral("kv"), QT_TRANSLATE_NOOP("Views", "KV cache"), make<KvView>},
+        {QStringLiteral("compute"), QT_TRANSLATE_NOOP("Views", "Compute"), make<ComputeView>},
+        {QStringLiteral("dataflow"), QT_TRANSLATE_NOOP("Views", "Dataflow"), make<DataflowView>},
         {QStringLiteral("generate"), QT_TRANSLATE_NOOP("Views", "Generate"), make<GenerateView>},
     };
     return entries;

@@ -7,16 +7,27 @@
 #include "views/generate/generate_view.h"
 
 #include <QApplication>
+#include <QStandardPaths>
 
 #include <utility>
 
 namespace layerscope::ui {
 
+namespace {
+
+std::filesystem::path machineFile() {
+    const QString folder = QStandardPaths::writableLocation(QStandardPaths::CacheLocation);
+    return folder.isEmpty() ? std::filesystem::path() : std::filesystem::path(folder.toStdString()) / "machine.json";
+}
+
+} // namespace
+
 WindowHost::WindowHost(const std::filesystem::path& resources, Memory memory)
     : m_store(memory == Memory::User ? std::make_unique<QSettings>()
                                      : std::make_unique<QSettings>(m_scratch.filePath(QStringLiteral("settings.ini")),
                                                                    QSettings::IniFormat)),
-      m_settings(*m_store), m_controller(m_bench, resources) {
+      m_settings(*m_store),
+      m_controller(m_bench, resources, nullptr, memory == Memory::User ? machineFile() : std::filesystem::path()) {
     readNotes(resources);
 }
 

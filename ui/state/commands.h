@@ -28,6 +28,14 @@ public:
     virtual void resetEdit() = 0;
     [[nodiscard]] virtual QUndoStack& undoStack() = 0;
 
+    /// This machine's limits: from the last time, or measured now. The answer comes through Machine.
+    virtual void wantMachine() {}
+    virtual void measureMachine() {} ///< anew
+    /// Both branches of parallel blocks at once against one after the other; the answer comes through Branches.
+    virtual void wantBranches() {}
+    virtual void measureBranches() {} ///< anew
+    virtual void exportTrace() {}     ///< asks where to, then writes the newest run's timeline
+
     virtual void generate(const QString& prompt, const GenerationSettings& settings) = 0;
     virtual void stop() = 0;
     virtual void setRunSettings(const RunSettings& settings) = 0;

@@ -9,9 +9,11 @@
 
 namespace layerscope::ui {
 
+class Branches;
 class Commands;
 class Effect;
 class LiveRun;
+class Machine;
 class Selection;
 class Subject;
 class Theme;
@@ -24,6 +26,8 @@ struct ViewContext {
     Effect& effect;
     Commands& commands;
     Theme& theme;
+    Machine& machine;
+    Branches& branches;
 };
 
 /// A table behind a picture, for CSV and JSON export and for screen readers.

@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "state/branches.h"
 #include "state/effect.h"
 #include "state/live_run.h"
+#include "state/machine.h"
 #include "state/selection.h"
 #include "state/subject.h"
 
@@ -15,6 +17,8 @@ struct Workbench {
     Selection selection;
     LiveRun run;
     Effect effect;
+    Machine machine;
+    Branches branches;
 };
 
 } // namespace layerscope::ui

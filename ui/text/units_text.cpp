@@ -96,6 +96,35 @@ QString millisecondsText(double ms) {
     return withUnit(fixedText(ms, ms < 9.995 ? 2 : ms < 99.95 ? 1 : 0), Words::tr("ms"));
 }
 
+QString durationText(double seconds) {
+    if (!std::isfinite(seconds) || seconds < 0) return nothing;
+    if (seconds >= 0.9995) return millisecondsText(seconds * 1000.0);
+    static constexpr std::array units{"ns", "µs", "ms"};
+    double value = seconds * 1e9;
+    std::size_t unit = 0;
+    for (; unit + 1 < units.size() && value >= 999.5; ++unit)
+        value /= 1000.0;
+    const int decimals = unit == 0 || value >= 99.95 ? 0 : value < 9.995 ? 2 : 1;
+    return withUnit(fixedText(value, decimals), QString::fromUtf8(units[unit]));
+}
+
+QString flopRateText(double flopsPerSecond) {
+    if (!std::isfinite(flopsPerSecond) || flopsPerSecond <= 0) return nothing;
+    static constexpr std::array units{"FLOP/s", "kFLOP/s", "MFLOP/s", "GFLOP/s", "TFLOP/s", "PFLOP/s"};
+    return inUnits(flopsPerSecond, 1000.0, units);
+}
+
+QString byteRateText(double bytesPerSecond) {
+    if (!std::isfinite(bytesPerSecond) || bytesPerSecond <= 0) return nothing;
+    static constexpr std::array units{"B/s", "KiB/s", "MiB/s", "GiB/s", "TiB/s"};
+    return inUnits(bytesPerSecond, 1024.0, units);
+}
+
+QString factorText(double factor) {
+    if (!std::isfinite(factor) || factor <= 0) return nothing;
+    return u'×' + fixedText(factor, factor < 9.995 ? 2 : 1);
+}
+
 QString percentText(double ratio, bool sign) {
     if (!std::isfinite(ratio)) return nothing;
     const double percent = ratio * 100.0;

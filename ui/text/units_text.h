@@ -18,6 +18,10 @@ namespace layerscope::ui {
 [[nodiscard]] QString contextTickText(std::int64_t tokens);         ///< "512", "4k", "128k", "1M"
 [[nodiscard]] QString rateText(double perSecond);                   ///< "71.2 tok/s"
 [[nodiscard]] QString millisecondsText(double ms);                  ///< "15.9 ms", "1.24 s"
+[[nodiscard]] QString durationText(double seconds);                 ///< "1.24 µs", "15.9 ms", "1.24 s"
+[[nodiscard]] QString flopRateText(double flopsPerSecond);          ///< "12.3 GFLOP/s"
+[[nodiscard]] QString byteRateText(double bytesPerSecond);          ///< "9.87 GiB/s"
+[[nodiscard]] QString factorText(double factor);                    ///< "×1.06"
 [[nodiscard]] QString percentText(double ratio, bool sign = false); ///< 0.28 -> "+28 %"
 
 } // namespace layerscope::ui

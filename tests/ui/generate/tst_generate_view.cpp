@@ -55,7 +55,7 @@ struct Shown {
             bench.subject.setModel(loaded);
         }
         view = std::make_unique<GenerateView>(
-            ViewContext{bench.subject, bench.selection, bench.run, bench.effect, commands, bench.theme});
+            ViewContext{bench.subject, bench.selection, bench.run, bench.effect, commands, bench.theme, bench.machine, bench.branches});
         view->resize(1200, 800);
         view->show();
         QCoreApplication::processEvents();

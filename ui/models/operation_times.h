@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: 2026 Layerscope contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "analysis/operation_costs.h"
+#include "probe/snapshot.h"
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <utility>
+
+namespace layerscope::ui {
+
+/// What the operations of a run took, by layer: of a decode step the mean over the newest ones, of the prompt the sum.
+struct OperationTimes {
+    RunPhase phase = RunPhase::Decode;
+    std::int64_t steps = 0;   ///< decode: steps averaged; prefill: chunks
+    std::int64_t context = 0; ///< decode: tokens present, mean of those steps; prefill: tokens of the prompt
+    std::map<std::pair<LayerIndex, ValueName>, double> seconds;
+    double total = 0; ///< of the operations, seconds
+    double wall = 0;  ///< of the steps, what lies between the operations included
+
+    [[nodiscard]] std::optional<double> of(LayerIndex layer, ValueName name) const;
+};
+
+/// Most decode steps that are averaged: what happened long ago was another context.
+inline constexpr std::int64_t averagedSteps = 32;
+
+/// nullopt where nothing was timed in that phase. A prompt whose beginning came out of the cache counts as not timed:
+/// its cost is not that of a whole prompt.
+[[nodiscard]] std::optional<OperationTimes> operationTimes(const ProbeSnapshot& snapshot, RunPhase phase);
+
+/// Whether a recording under `run` says something about `shown`: the same layers and windows.
+[[nodiscard]] bool sameLayers(const ModelPlan& run, const ModelPlan& shown);
+
+} // namespace layerscope::ui

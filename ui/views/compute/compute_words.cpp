@@ -1,0 +1,97 @@
+// SPDX-FileCopyrightText: 2026 Layerscope contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/compute/compute_words.h"
+
+#include "analysis/flops.h"
+#include "analysis/parameters.h"
+#include "analysis/summary.h"
+#include "text/units_text.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace layerscope::ui {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(ComputeWords)
+};
+
+QString number(double value) { return QString::number(value, 'g', 6); }
+
+void addLines(FigureTable& table, const OperationRow& row, const QString& path) {
+    const QString name = path.isEmpty() ? row.name : QString(path + QStringLiteral(" / ") + row.name);
+    table.rows.push_back({name, row.counted ? QString::number(row.flops) : QString(),
+                          row.counted ? QString::number(row.flopsBefore) : QString(), QString::number(row.bytes),
+                          row.ideal > 0 ? number(row.ideal) : QString(),
+                          row.measured ? number(*row.measured) : QString(),
+                          row.achieved() ? number(*row.achieved()) : QString()});
+    const bool top = row.kind == OperationRow::Kind::Total;
+    for (const OperationRow& part : row.rows)
+        addLines(table, part, top ? QString() : name);
+}
+
+} // namespace
+
+QString expertsText(const ModelPlan& plan, const OperationWeights& weights) {
+    const auto& moe = plan.architecture.moe;
+    if (!moe) return {};
+    std::int64_t active = 0, all = 0, bytes = 0;
+    for (LayerIndex layer = 0; layer < plan.architecture.n_layers(); ++layer) {
+        if (plan.layers[std::size_t(layer)].ffn != FfnKind::Moe) continue;
+        const std::int64_t experts = token_flops(plan, layer).experts;
+        active += experts;
+        all += experts / moe->n_experts_per_token * moe->n_experts;
+        bytes += weights.one_expert(layer);
+    }
+    const ParameterCounts parameters = count_parameters(plan);
+    return Words::tr("%1 of %2 experts for each token: %3 active, %4 if all ran; weights read %5 of %6; parameters %7 "
+                     "active of %8")
+        .arg(countText(moe->n_experts_per_token), countText(moe->n_experts), flopsText(active), flopsText(all),
+             bytesText(bytes * moe->n_experts_per_token), bytesText(bytes * moe->n_experts),
+             shortCountText(parameters.active), shortCountText(parameters.unique));
+}
+
+QString measuredText(const OperationTimes* times, RunPhase phase, bool hasModel, bool stale) {
+    if (!hasModel) return Words::tr("Times need a model with weights; this is an architecture alone.");
+    if (stale) return Words::tr("The last run was of other layers; run again to measure this edit.");
+    if (!times) {
+        return phase == RunPhase::Decode ? Words::tr("Press Run: the steps that write the text are timed.")
+                                         : Words::tr("Press Run: the prompt is timed.");
+    }
+    if (phase == RunPhase::Prefill)
+        return Words::tr("measured in the prompt of %1 tokens: %2, of it %3 in operations")
+            .arg(countText(times->context), durationText(times->wall), durationText(times->total));
+    return Words::tr("measured in %n step(s) of the last run at %1 tokens: %2 a token, of it %3 in operations", nullptr,
+                     int(times->steps))
+        .arg(countText(times->context), durationText(times->wall), durationText(times->total));
+}
+
+FigureTable operationTable(const OperationRow& total) {
+    FigureTable table{Words::tr("Operations"),
+                      {Words::tr("operation"), Words::tr("FLOPs"), Words::tr("FLOPs before the edit"),
+                       Words::tr("bytes moved"), Words::tr("ideal seconds"), Words::tr("measured seconds"),
+                       Words::tr("reached FLOP/s")},
+                      {}};
+    addLines(table, total, {});
+    return table;
+}
+
+QString spokenOperations(const OperationRow& total, RunPhase phase, std::int64_t context) {
+    QStringList parts;
+    const QString what = phase == RunPhase::Decode ? Words::tr("One token at %1 tokens costs %2 and moves %3")
+                                                   : Words::tr("A prompt of %1 tokens costs %2 and moves %3");
+    parts << what.arg(countText(context), flopsText(total.flops), bytesText(total.bytes));
+    if (total.flops != total.flopsBefore) parts << Words::tr("before the edit %1").arg(flopsText(total.flopsBefore));
+    for (const OperationRow& row : total.rows)
+        if (row.flops > 0)
+            parts << Words::tr("%1 %2 of it").arg(row.name, percentText(double(row.flops) / double(total.flops)));
+    if (total.ideal > 0) parts << Words::tr("at best %1 on this machine").arg(durationText(total.ideal));
+    if (total.measured) parts << Words::tr("measured %1").arg(durationText(*total.measured));
+    if (total.achieved()) parts << flopRateText(*total.achieved());
+    return parts.join(QStringLiteral("; "));
+}
+
+} // namespace layerscope::ui

@@ -1,0 +1,105 @@
+// SPDX-FileCopyrightText: 2026 Layerscope contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/dataflow/dataflow_words.h"
+
+#include "text/operation_text.h"
+#include "text/units_text.h"
+#include "text/wording.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace layerscope::ui {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(DataflowWords)
+};
+
+QString number(double value) { return QString::number(value, 'g', 6); }
+
+const ProbeStep* newestStep(const ProbeSnapshot& snapshot, bool prefill) {
+    for (auto step = snapshot.steps.rbegin(); step != snapshot.steps.rend(); ++step)
+        if ((*step)->prefill == prefill && !(*step)->operations.empty()) return step->get();
+    return nullptr;
+}
+
+} // namespace
+
+std::vector<LaneGroup> timelineGroups(const ProbeSnapshot* snapshot, const BranchRun* run) {
+    std::vector<LaneGroup> groups;
+    if (run) {
+        groups.push_back(laneGroup(Words::tr("both branches at once, one decode step"), run->at_once.step));
+        groups.push_back(laneGroup(Words::tr("one branch after the other"), run->in_turn.step));
+    }
+    if (!snapshot) return groups;
+    if (const ProbeStep* step = newestStep(*snapshot, false))
+        groups.push_back(laneGroup(Words::tr("last decode step of the text, %1 tokens").arg(countText(step->first + 1)),
+                                   step->operations));
+    else if (const ProbeStep* chunk = newestStep(*snapshot, true))
+        groups.push_back(
+            laneGroup(Words::tr("last %1 tokens of the prompt").arg(countText(chunk->n_tokens)), chunk->operations));
+    return groups;
+}
+
+QString branchText(const Branches& branches, bool parallelModel, BlockLayout layout) {
+    if (layout != BlockLayout::Parallel)
+        return Words::tr("The engine runs this model's blocks as they are: serial. Only a parallel block can run both "
+                         "branches at once.");
+    if (!parallelModel) return Words::tr("Both branches at once are measured once the weights are loaded.");
+    switch (branches.state()) {
+    case Branches::State::None:
+        return {};
+    case Branches::State::Running:
+        return Words::tr("measuring both ways … %1").arg(percentText(branches.fraction()));
+    case Branches::State::Failed:
+        return branches.error() ? errorText(*branches.error()) : QString();
+    case Branches::State::Ready:
+        break;
+    }
+    const BranchRun& run = *branches.run();
+    const QString verdict = run.decode_gain() > 1.02 ? Words::tr("At once is faster here.")
+                            : run.decode_gain() < 0.98
+                                ? Words::tr("At once is slower here; one after the other stays.")
+                                : Words::tr("Both ways are equally fast here; one after the other stays.");
+    const QString same = run.identical ? Words::tr("The results are identical.") : Words::tr("The results differ.");
+    return Words::tr("A decode step takes %1 one after the other, %2 at once; a prompt of %3 tokens %4 and %5 (%n "
+                     "thread(s)). %6 %7",
+                     nullptr, run.threads)
+        .arg(durationText(run.in_turn.decode_step), durationText(run.at_once.decode_step), countText(run.prompt_tokens),
+             durationText(run.in_turn.prompt), durationText(run.at_once.prompt), verdict, same);
+}
+
+FigureTable blockTable(const FlowBlock& serial, const FlowBlock& parallel) {
+    FigureTable table{Words::tr("Parts of the block"),
+                      {Words::tr("block"), Words::tr("part"), Words::tr("details"), Words::tr("stage"),
+                       Words::tr("FLOPs"), Words::tr("seconds"), Words::tr("earliest start"), Words::tr("critical")},
+                      {}};
+    for (const FlowBlock* block : {&serial, &parallel})
+        for (std::size_t i = 0; i < block->nodes.size(); ++i) {
+            const FlowNode& node = block->nodes[i];
+            const bool critical = std::ranges::find(block->path.nodes, i) != block->path.nodes.end();
+            table.rows.push_back({block == &serial ? Words::tr("serial") : Words::tr("parallel"), node.title,
+                                  node.detail, QString::number(block->graph.stage[i]), QString::number(node.flops),
+                                  number(node.seconds), number(block->path.start[i]),
+                                  critical ? Words::tr("yes") : Words::tr("no")});
+        }
+    return table;
+}
+
+FigureTable timelineTable(const std::vector<LaneGroup>& groups) {
+    FigureTable table{Words::tr("Timeline"),
+                      {Words::tr("step"), Words::tr("worker"), Words::tr("layer"), Words::tr("operation"),
+                       Words::tr("begin, seconds"), Words::tr("end, seconds")},
+                      {}};
+    for (const LaneGroup& group : groups)
+        for (const LaneGroup::Bar& bar : group.bars)
+            table.rows.push_back({group.title, QString::number(bar.lane),
+                                  bar.layer >= 0 ? QString::number(bar.layer) : QString(), operationText(bar.name),
+                                  number(bar.begin), number(bar.end)});
+    return table;
+}
+
+} // namespace layerscope::ui

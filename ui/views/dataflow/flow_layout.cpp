@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: 2026 Layerscope contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/dataflow/flow_layout.h"
+
+#include <algorithm>
+
+namespace layerscope::ui {
+
+namespace {
+
+bool isDot(BlockPart part) {
+    return part == BlockPart::Input || part == BlockPart::Output || part == BlockPart::MixerAdd ||
+           part == BlockPart::FfnAdd;
+}
+
+bool isBranch(BlockPart part) { return part == BlockPart::Mixer || part == BlockPart::Ffn; }
+
+QPainterPath straight(QPointF from, QPointF to) {
+    QPainterPath path(from);
+    if (std::abs(from.x() - to.x()) < 1) {
+        path.lineTo(to);
+        return path;
+    }
+    const qreal middle = (from.y() + to.y()) / 2;
+    path.cubicTo({from.x(), middle}, {to.x(), middle}, to);
+    return path;
+}
+
+} // namespace
+
+int FlowLayout::nodeAt(QPointF point) const {
+    for (std::size_t i = 0; i < nodes.size(); ++i)
+        if (nodes[i].contains(point)) return int(i);
+    return -1;
+}
+
+FlowLayout layOutFlow(const FlowBlock& block, const QRectF& area, qreal unit) {
+    FlowLayout layout;
+    const auto& stages = block.graph.stage;
+    const int last = stages.empty() ? 0 : *std::ranges::max_element(stages);
+    // Room for each stage by what stands there: dots need little, branches most.
+    std::vector<qreal> weight(std::size_t(last) + 1, 0.0);
+    std::vector<int> count(weight.size(), 0), placed(weight.size(), 0);
+    for (std::size_t i = 0; i < stages.size(); ++i) {
+        const BlockPart part = block.graph.parts[i];
+        auto& most = weight[std::size_t(stages[i])];
+        most = std::max(most, isDot(part) ? 1.0 : isBranch(part) ? 2.1 : 1.35);
+        ++count[std::size_t(stages[i])];
+    }
+    qreal sum = 0;
+    for (const qreal one : weight)
+        sum += one;
+    const qreal gap = std::clamp(area.height() * 0.032, unit * 0.9, unit * 2.25);
+    const qreal scale = std::max<qreal>(0, area.height() - gap * last) / std::max(sum, 1.0);
+    std::vector<qreal> top(weight.size(), area.top());
+    for (std::size_t s = 1; s < weight.size(); ++s)
+        top[s] = top[s - 1] + std::min(weight[s - 1] * scale, weight[s - 1] * 3.25 * unit) + gap;
+
+    const qreal margin = std::min(9 * unit, area.width() * 0.16); // for the way past the parts
+    const QRectF inner = area.adjusted(margin, 0, -margin, 0);
+    for (std::size_t i = 0; i < stages.size(); ++i) {
+        const auto s = std::size_t(stages[i]);
+        const BlockPart part = block.graph.parts[i];
+        const qreal height = std::min(weight[s] * scale, weight[s] * 3.25 * unit);
+        const qreal place = inner.width() / count[s];
+        const qreal center = inner.left() + place * (placed[s]++ + 0.5);
+        const qreal wanted = isDot(part) ? std::min(height, 3.25 * unit) : isBranch(part) ? 26 * unit : 19 * unit;
+        const qreal width = std::min(wanted, place - unit);
+        const qreal tall = isDot(part) ? width : height;
+        layout.nodes.emplace_back(center - width / 2, top[s] + (height - tall) / 2, width, tall);
+    }
+    for (const auto& [from, to] : block.graph.edges) {
+        const QRectF& a = layout.nodes[std::size_t(from)];
+        const QRectF& b = layout.nodes[std::size_t(to)];
+        const bool bypass = stages[std::size_t(to)] - stages[std::size_t(from)] > 1;
+        layout.bypass.push_back(bypass);
+        if (!bypass) {
+            layout.edges.push_back(straight({a.center().x(), a.bottom()}, {b.center().x(), b.top()}));
+            continue;
+        }
+        const qreal x = inner.left() - margin / 2;
+        QPainterPath path({a.left(), a.center().y()});
+        path.lineTo(x, a.center().y());
+        path.lineTo(x, b.center().y());
+        path.lineTo(b.left(), b.center().y());
+        layout.edges.push_back(path);
+    }
+    return layout;
+}
+
+} // namespace layerscope::ui
