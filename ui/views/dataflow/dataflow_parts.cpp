@@ -58,8 +58,12 @@ QWidget* DataflowView::makeFlow() { return m_canvas; }
 
 QWidget* DataflowView::makeControls() {
     auto* controls = new QWidget;
-    auto* row = new QHBoxLayout(controls);
-    row->setContentsMargins(0, 0, 0, 0);
+    auto* rows = new QVBoxLayout(controls);
+    auto* first = new QHBoxLayout;
+    auto* row = new QHBoxLayout;
+    rows->setContentsMargins(0, 0, 0, 0);
+    rows->addLayout(first);
+    rows->addLayout(row);
     m_play = new QPushButton(tr("▶ Play"));
     m_play->setProperty("role", QStringLiteral("primary"));
     m_play->setAccessibleName(tr("Play or pause"));
@@ -77,13 +81,14 @@ QWidget* DataflowView::makeControls() {
     for (const double factor : {0.25, 0.5, 1.0, 2.0})
         m_speed->addItem(QStringLiteral("%1×").arg(factor), factor);
     m_speed->setCurrentIndex(2);
-    row->addWidget(m_play);
+    first->addWidget(m_play);
+    first->addWidget(m_speed);
+    first->addStretch(1);
     for (QToolButton* button : {back, step, again}) {
         button->setFocusPolicy(Qt::StrongFocus);
         button->setProperty("role", QStringLiteral("link"));
         row->addWidget(button);
     }
-    row->addWidget(m_speed);
     row->addStretch(1);
     connect(m_play, &QPushButton::clicked, this, [this] {
         if (m_canvas->isPlaying())
