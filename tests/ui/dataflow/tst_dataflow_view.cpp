@@ -224,7 +224,9 @@ void TestDataflowView::clickSelectsTheLayer() {
     QTest::mouseClick(&timeline, Qt::LeftButton, {},
                       timeline.barRect(0, int(second - bars.begin())).center().toPoint());
     QCOMPARE(shown.bench.selection.layer(), 1);
-    QTest::mouseMove(&timeline, timeline.barRect(0, 1).center().toPoint());
+    const QPointF over = timeline.barRect(0, 1).center();
+    QMouseEvent move(QEvent::MouseMove, over, timeline.mapToGlobal(over), Qt::NoButton, Qt::NoButton, {});
+    QCoreApplication::sendEvent(&timeline, &move);
     QCOMPARE(shown.bench.selection.hoveredLayer(), 0);
     timeline.setFocus();
     QTest::keyClick(&timeline, Qt::Key_Right);
