@@ -14,6 +14,7 @@
 #include "views/architecture/step_words.h"
 #include "widgets/themed_label.h"
 
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QScrollArea>
 #include <QVBoxLayout>
