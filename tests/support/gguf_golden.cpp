@@ -147,6 +147,10 @@ private:
         const bool whole = static_cast<std::size_t>(cols) % traits(form_.matrices).block_values == 0;
         const DType type = whole && !plain ? form_.matrices : DType::F32;
         if (form_.change && !plain) form_.change(values, cols);
+        if (form_.encode) {
+            out_.add(name, std::move(shape), type, form_.encode(type, values));
+            return;
+        }
         std::string bytes(*row_bytes(type, values.size()), '\0');
         from_float(values.data(), static_cast<std::int64_t>(values.size()), type,
                    reinterpret_cast<std::byte*>(bytes.data()));

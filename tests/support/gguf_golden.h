@@ -16,6 +16,8 @@ struct GgufForm {
     bool layer_list = true;       ///< layer types as a list instead of the family's period
     /// Replaces the matrices' values on the way (for comparisons with rounded weights).
     std::function<void(std::vector<float>& values, std::int64_t cols)> change = {};
+    /// Makes the bytes of types that the program itself does not write.
+    std::function<std::string(DType type, const std::vector<float>& values)> encode = {};
 };
 
 /// A golden checkpoint as a converter writes it: keys of the family, rows of q and k permuted (llama), norms plus one

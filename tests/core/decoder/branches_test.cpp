@@ -26,7 +26,7 @@ TEST_P(Branches, AtOnceGiveTheSameBits) {
     DecoderSession in_turn(golden.plan, golden.weights, {3, 16});
     const Rows prompt = in_turn.feed(tokens().first(20));
     const Rows step = in_turn.feed(tokens().subspan(20, 1));
-    for (const auto [first, second] : {std::pair{1, 1}, std::pair{1, 2}, std::pair{2, 1}}) {
+    for (const auto& [first, second] : {std::pair{1, 1}, std::pair{1, 2}, std::pair{2, 1}}) {
         BranchTeams teams(first, second);
         DecoderSession at_once(golden.plan, golden.weights, {3, 16});
         at_once.context().teams = &teams;
