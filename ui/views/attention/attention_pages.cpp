@@ -123,6 +123,7 @@ void AttentionView::retranslate() {
     m_routingChoice->setToolTip(tr("Which token went to which expert"));
     m_grid->setAccessibleName(tr("Maps of all heads"));
     m_progress->setAccessibleName(tr("Progress"));
+    m_action->setText(tr("Generate"));
     m_head->retranslate();
     m_delta->retranslate();
     m_routing->retranslate();
@@ -201,8 +202,7 @@ void AttentionView::refreshHint() {
     m_progress->setVisible(progress.has_value());
     m_progress->setValue(static_cast<int>(progress.value_or(0) * 1000));
     m_action->setVisible(!action.isEmpty());
-    m_action->setText(action);
-    m_action->setAccessibleName(action);
+    if (!action.isEmpty()) m_action->setText(action); // out of sight it keeps its last name
 }
 
 void AttentionView::refreshStatus() {
