@@ -79,9 +79,11 @@ Result<ModelReference> Catalog::resolve(std::string_view word) const {
         reference.name = entry.name;
         return reference;
     }
-    std::error_code ignored;
+    std::error_code failed;
     const fs::path path(word);
-    if (!word.empty() && fs::exists(path, ignored)) return reference_from_path(path);
+    if (!word.empty() && fs::exists(path, failed)) return reference_from_path(path);
+    if (failed == std::errc::permission_denied)
+        return fail(ErrorCode::Io, "cannot open the model", failed.message(), path.string());
 
     std::vector<std::string> names;
     for (const CatalogEntry& entry : entries_)

@@ -26,6 +26,7 @@ struct FolderContent {
     bool tokenizer = false;
     bool weights = false;
     std::vector<fs::path> gguf; ///< in the order of their names, without vision towers
+    std::error_code refused;    ///< why the folder could not be looked into
 };
 
 bool is_gguf(const fs::path& path) { return path.extension() == ".gguf"; }
@@ -34,7 +35,7 @@ FolderContent look_into(const fs::path& folder) {
     FolderContent content;
     content.config = is_file(folder / "config.json");
     content.tokenizer = is_file(folder / "tokenizer.json");
-    std::error_code failed;
+    std::error_code& failed = content.refused;
     for (fs::directory_iterator at(folder, failed), end; !failed && at != end; at.increment(failed)) {
         content.weights = content.weights || at->path().extension() == ".safetensors";
         if (is_gguf(at->path()) && !at->path().filename().string().starts_with("mmproj"))
@@ -95,6 +96,7 @@ Result<ModelReference> from_folder(const fs::path& folder) {
     const FolderContent content = look_into(folder);
     if (content.config || content.tokenizer) return reference_to(folder, content);
     if (!content.gguf.empty()) return only_gguf(folder, content.gguf);
+    if (content.refused) return fail(ErrorCode::Io, what, content.refused.message(), folder.string());
     return fail(ErrorCode::NotFound, what, "the folder holds neither config.json nor tokenizer.json nor a GGUF file",
                 folder.string());
 }

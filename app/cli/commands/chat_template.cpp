@@ -11,11 +11,14 @@ namespace {
 struct ChatTemplateOptions : ModelOptions {
     std::string messages;
     bool add_generation_prompt = false;
+    bool builtin = false;
 };
 
 Result<void> run(const ChatTemplateOptions& options, Surroundings& surroundings) {
     LS_TRY_ASSIGN(const JsonValue conversation, not_wrong_usage(read_json_file(options.messages)));
-    LS_TRY_ASSIGN(std::string text, render_for(options, surroundings, conversation, options.add_generation_prompt));
+    const auto choice = options.builtin ? TemplateChoice::BuiltIn : TemplateChoice::OfTheModel;
+    LS_TRY_ASSIGN(const ChatFormat format, chat_format_of(options, surroundings, choice));
+    LS_TRY_ASSIGN(std::string text, render_with(format, conversation, options.add_generation_prompt, choice));
     if (options.json)
         surroundings.output.document(JsonValue::Object{{"text", std::move(text)}});
     else
@@ -31,6 +34,7 @@ void add_chat_template(CLI::App& program, Work& work) {
     options->declare(table);
     table.required_text("--messages", options->messages, "FILE.json", "list of messages with role and content");
     table.flag("--add-generation-prompt", options->add_generation_prompt, "end where the model is to answer");
+    table.flag(builtin_template_option, options->builtin, "the family's own template instead of the model's");
     table.when_chosen([&work, options] { work = [options](Surroundings& s) { return run(*options, s); }; });
 }
 

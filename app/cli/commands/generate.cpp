@@ -18,6 +18,7 @@ struct GenerateOptions : ModelOptions {
     PromptOptions prompt;
     std::optional<std::string> chat;
     bool chat_special = false;
+    bool builtin_template = false;
     GenerationSettings settings;
     std::int64_t top_k = 0;
 };
@@ -67,8 +68,9 @@ JsonValue conversation(const std::string& text) {
 
 /// The template, once it took the message: a refusal comes before the weights are read.
 Result<ChatFormat> tried_format(const GenerateOptions& options, const Surroundings& surroundings) {
-    LS_TRY_ASSIGN(ChatFormat format, chat_format_of(options, surroundings));
-    LS_TRY(not_wrong_usage(render_chat(format, conversation(*options.chat), true)));
+    const auto choice = options.builtin_template ? TemplateChoice::BuiltIn : TemplateChoice::OfTheModel;
+    LS_TRY_ASSIGN(ChatFormat format, chat_format_of(options, surroundings, choice));
+    LS_TRY(render_with(format, conversation(*options.chat), true, choice));
     return format;
 }
 
@@ -123,6 +125,8 @@ void add_generate(CLI::App& program, Work& work) {
     options->prompt.declare(table);
     table.text("--chat", options->chat, "TEXT", "a message, put into the model's chat template");
     table.flag("--chat-special", options->chat_special, "special tokens named in the message count as such");
+    table.flag(builtin_template_option, options->builtin_template,
+               "with --chat: the family's own template instead of the model's");
     SamplingSettings& sampling = options->settings.sampling;
     table.integer("--max-new-tokens", options->settings.max_new_tokens, 0, most_tokens, "most tokens to write");
     table.real("--temperature", sampling.temperature, 0.0, 1000.0, "0 is greedy");

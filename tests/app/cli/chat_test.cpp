@@ -50,6 +50,18 @@ TEST_F(CliChat, TheTemplatesOwnRefusalIsTold) {
     expect_error(call({"chat-template", model(), "--messages", file}), 1, "no system messages here");
 }
 
+TEST_F(CliChat, AnUnreadableTemplateNamesTheConstructAndTheWayOut) {
+    const std::string file = messages(R"([{"role":"user","content":"Hello"}])");
+    folder_.write("chat_template.jinja", "{% include 'other' %}");
+    const Outcome refused = call({"chat-template", model(), "--messages", file});
+    expect_error(refused, 1, "include");
+    expect_error(refused, 1, "--builtin-template");
+    // llama-tiny is of the Llama family: its turns stand between header marks.
+    EXPECT_EQ(call({"chat-template", model(), "--messages", file, "--builtin-template"}).out,
+              "<|endoftext|><|start_header_id|>user<|end_header_id|>\n\nHello<|eot_id|>");
+    EXPECT_EQ(call({"generate", model(), "--chat", "Hello", "--builtin-template", "--max-new-tokens", "1"}).status, 0);
+}
+
 TEST_F(CliChat, BrokenMessagesAreNamed) {
     expect_error(call({"chat-template", model(), "--messages", messages("[{]")}), 1, "m.json");
     expect_error(call({"chat-template", model(), "--messages", messages("[{}]")}), 1, "message 0");
