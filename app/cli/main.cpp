@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <exception>
+#include <iostream>
 #include <new>
 #include <string>
 #include <utility>
@@ -73,7 +74,9 @@ int start(int argc, char** argv) {
     try {
         program.parse(words_of(argc, argv));
     } catch (const CLI::Success& help) {
-        return program.exit(help);
+        const int status = program.exit(help);
+        if (std::cout.flush()) return status;
+        return report({ErrorCode::Io, "cannot write the help", "the output takes no more", "standard output"});
     } catch (const CLI::RequiredError& problem) {
         const bool named = argc > 1 && argv[1][0] != '-' && program.get_subcommands().empty();
         return report({ErrorCode::InvalidArgument, "cannot understand the command line",

@@ -31,4 +31,14 @@ Result<std::string> read_text_argument(const std::string& path) {
     return not_wrong_usage(read_text_file(path, most_bytes));
 }
 
+Result<std::vector<TokenId>> text_to_score(const Model& model, const std::string& text, const std::string& path,
+                                           const ModelOptions& options) {
+    if (!model.tokenizer)
+        return fail(ErrorCode::NotFound, "cannot read the text", "the model has no tokenizer.json", options.model);
+    std::vector<TokenId> ids = model.tokenizer->encode(text);
+    if (ids.size() < 2)
+        return fail(ErrorCode::Limit, "cannot compute a perplexity", "the text has fewer than two tokens", path);
+    return ids;
+}
+
 } // namespace layerscope::cli

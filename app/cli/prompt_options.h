@@ -25,5 +25,8 @@ struct PromptOptions {
 
 /// The text of a --file.
 [[nodiscard]] Result<std::string> read_text_argument(const std::string& path);
+/// Its tokens, enough of them that one predicts another; `path` and `options.model` are for the errors.
+[[nodiscard]] Result<std::vector<TokenId>> text_to_score(const Model& model, const std::string& text,
+                                                         const std::string& path, const ModelOptions& options);
 
 } // namespace layerscope::cli

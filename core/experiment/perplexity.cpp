@@ -21,9 +21,10 @@ struct Window {
 Result<void> check(std::int64_t n_tokens, const PerplexitySettings& settings) {
     constexpr const char* what = "cannot compute a perplexity";
     if (n_tokens < 2) return fail(ErrorCode::InvalidArgument, what, "the text has fewer than two tokens");
-    if (settings.context < 2) return fail(ErrorCode::InvalidArgument, what, "a window needs at least two tokens");
+    if (settings.context < 2)
+        return fail(ErrorCode::InvalidArgument, what, "a window needs at least two tokens", "context");
     if (settings.stride < 0 || settings.stride > settings.context)
-        return fail(ErrorCode::InvalidArgument, what, "the stride must lie between 1 and the context");
+        return fail(ErrorCode::InvalidArgument, what, "it must lie between 1 and the context", "stride");
     return {};
 }
 

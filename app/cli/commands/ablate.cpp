@@ -112,10 +112,8 @@ Result<void> run(const AblateOptions& options, Surroundings& surroundings) {
     LS_TRY_ASSIGN(request.edits, wanted_edits(options, surroundings));
     LS_TRY_ASSIGN(const std::string text, read_text_argument(options.file));
     LS_TRY_ASSIGN(const LoadedModel loaded, load_unedited(options, surroundings));
-    if (!loaded.model->tokenizer)
-        return fail(ErrorCode::NotFound, "cannot read the text", "the model has no tokenizer.json", options.model);
+    LS_TRY_ASSIGN(request.ids, text_to_score(*loaded.model, text, options.file, options));
     request.model = loaded.model;
-    request.ids = loaded.model->tokenizer->encode(text);
     if (options.context > 0) request.settings.context = options.context;
     request.settings.stride = options.stride;
     request.settings.kv_dtype = options.kv_dtype(DType::F32);

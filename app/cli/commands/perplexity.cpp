@@ -20,9 +20,7 @@ struct PerplexityOptions : ModelOptions {
 Result<void> run(const PerplexityOptions& options, Surroundings& surroundings) {
     LS_TRY_ASSIGN(const std::string text, read_text_argument(options.file));
     LS_TRY_ASSIGN(const LoadedModel loaded, load_model(options, surroundings));
-    if (!loaded.model->tokenizer)
-        return fail(ErrorCode::NotFound, "cannot read the text", "the model has no tokenizer.json", options.model);
-    const std::vector<TokenId> ids = loaded.model->tokenizer->encode(text);
+    LS_TRY_ASSIGN(const std::vector<TokenId> ids, text_to_score(*loaded.model, text, options.file, options));
     PerplexitySettings settings;
     if (options.context > 0) settings.context = options.context;
     settings.stride = options.stride;

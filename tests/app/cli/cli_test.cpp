@@ -169,6 +169,10 @@ TEST(Cli, WhatCannotBeDoneIsStatusOne) {
     expect_error(call({"inspect", "llama-tiny", "--layer-types", "l"}), 1, "layer 0");
     expect_error(call({"tokenize", golden + "llama_f32/model", "--text", "x"}), 1, "tokenizer.json");
     expect_error(call({"perplexity", "llama-tiny", "--file", "/no/such/file"}), 1, "/no/such/file");
+    const TempFolder folder;
+    const std::string empty = folder.write("empty.txt", "").string();
+    expect_error(call({"perplexity", "llama-tiny", "--file", empty}), 1, empty);
+    expect_error(call({"ablate", "llama-tiny", "--file", empty, "--windows", "16"}), 1, empty);
 }
 
 TEST(Cli, HelpIsStatusZeroForEveryCommand) {
@@ -310,6 +314,7 @@ TEST(Cli, AFullDiskIsAnError) {
     CallOptions options;
     options.out_to = "/dev/full";
     expect_error(call({"list", "--json"}, options), 1, "standard output");
+    expect_error(call({"--help"}, options), 1, "standard output");
     options.out_to = "-";
     expect_error(call({"list"}, options), 1, "standard output");
 }

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <set>
 #include <tuple>
+#include <unistd.h>
 
 namespace layerscope::test {
 namespace {
@@ -166,6 +167,19 @@ TEST_F(OwnCatalog, WhatCannotBeOpenedSaysWhy) {
     EXPECT_NE(line_of(catalog, at("alone/model.safetensors")).find("no config.json beside it"), std::string::npos);
     EXPECT_NE(line_of(catalog, at("empty")).find("neither config.json nor tokenizer.json"), std::string::npos);
     EXPECT_NE(line_of(catalog, at("empty/readme.txt")).find("a model is"), std::string::npos);
+}
+
+TEST_F(OwnCatalog, AFolderThatMayNotBeReadSaysSo) {
+    if (geteuid() == 0) GTEST_SKIP() << "this user may read everything";
+    folder.write("closed/config.json", "{}");
+    const Catalog catalog(folder.path());
+    namespace fs = std::filesystem;
+    fs::permissions(folder.path() / "closed", fs::perms::none);
+    const std::string of_folder = line_of(catalog, at("closed"));
+    const std::string of_file = line_of(catalog, at("closed/config.json"));
+    fs::permissions(folder.path() / "closed", fs::perms::owner_all);
+    EXPECT_NE(of_folder.find("Permission denied"), std::string::npos) << of_folder;
+    EXPECT_NE(of_file.find("Permission denied"), std::string::npos) << of_file;
 }
 
 TEST(UnknownName, SuggestsNearOnes) {
