@@ -23,5 +23,9 @@ HWY_EXPORT(this_target);
 
 const char* active_simd_target() { return HWY_DYNAMIC_DISPATCH(this_target)(); }
 
+std::string simd_display_name(std::string_view target) {
+    return std::string(target.starts_with("AVX3") ? "AVX-512" : target);
+}
+
 } // namespace layerscope
 #endif

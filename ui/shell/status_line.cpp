@@ -79,7 +79,7 @@ void StatusLine::refreshProcess() {
     m_memory->setText(tr("RSS %1", "resident memory").arg(bytesText(resident_bytes())));
     const int threads = m_controller.runSettings().threads > 0 ? m_controller.runSettings().threads : usable_cores();
     m_machine->setText(tr("%n threads", nullptr, threads) + QStringLiteral(" · ") +
-                       QString::fromLatin1(active_simd_target()));
+                       QString::fromStdString(simd_display_name(active_simd_target())));
 }
 
 void StatusLine::applyTheme() {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/compute/machine_line.h"
 
+#include "kernels/cpu_features.h"
 #include "state/commands.h"
 #include "state/machine.h"
 #include "text/units_text.h"
@@ -52,7 +53,7 @@ void MachineLine::refresh() {
     }
     QStringList parts{tr("this machine, measured: %1 from memory, %2")
                           .arg(byteRateText(roof.bytes_per_s), flopRateText(roof.flops_per_s)),
-                      tr("%n thread(s)", nullptr, roof.threads), QString::fromStdString(roof.simd)};
+                      tr("%n thread(s)", nullptr, roof.threads), QString::fromStdString(simd_display_name(roof.simd))};
     if (!roof.processor.empty()) parts << QString::fromStdString(roof.processor);
     m_label->setText(parts.join(QStringLiteral(" · ")));
 }
