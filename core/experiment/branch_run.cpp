@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <limits>
 #include <span>
 
 namespace layerscope {
@@ -19,6 +20,7 @@ constexpr auto what = "comparing the branches";
 constexpr std::int64_t prompt_tokens = 128;
 constexpr int rounds = 5;
 constexpr int most_steps = 24;         ///< decode steps of a round
+constexpr int most_recorded = 9;       ///< steps of which the median one is shown
 constexpr double enough_seconds = 0.4; ///< of a round: big models take fewer steps
 
 std::vector<TokenId> some_tokens(std::int64_t count, std::int64_t vocabulary) {
@@ -37,7 +39,7 @@ struct Way {
     std::vector<float> logits; ///< behind the last step of the newest round
 
     Result<void> round(std::span<const TokenId> tokens, int n_steps, const CancelToken& cancel);
-    Result<std::vector<OpRecord>> timed_step(std::span<const TokenId> tokens, const CancelToken& cancel);
+    Result<std::vector<OpRecord>> median_step(TokenId token, int n_steps, const CancelToken& cancel);
 };
 
 Result<void> Way::round(std::span<const TokenId> tokens, int n_steps, const CancelToken& cancel) {
@@ -55,10 +57,26 @@ Result<void> Way::round(std::span<const TokenId> tokens, int n_steps, const Canc
     return {};
 }
 
-Result<std::vector<OpRecord>> Way::timed_step(std::span<const TokenId> tokens, const CancelToken& cancel) {
-    RunRecorder recorder({{}, false, true}, 1, 1);
-    LS_TRY(runner->advance(tokens.last(1), LogitRows::Last, cancel, &recorder));
-    return recorder.operations();
+double length_of(const std::vector<OpRecord>& step) {
+    std::int64_t begin = std::numeric_limits<std::int64_t>::max(), end = 0;
+    for (const OpRecord& record : step) {
+        begin = std::min(begin, record.begin_ns);
+        end = std::max(end, record.end_ns);
+    }
+    return static_cast<double>(end - begin);
+}
+
+/// Of several recorded steps the one of median length: a step that the machine interrupted shows nothing of the way.
+Result<std::vector<OpRecord>> Way::median_step(TokenId token, int n_steps, const CancelToken& cancel) {
+    std::vector<std::vector<OpRecord>> recorded;
+    for (int i = 0; i < n_steps; ++i) {
+        RunRecorder recorder({{}, false, true}, 1, 1);
+        LS_TRY(runner->advance({&token, 1}, LogitRows::Last, cancel, &recorder));
+        recorded.push_back(recorder.operations());
+    }
+    const auto middle = recorded.begin() + (n_steps - 1) / 2;
+    std::ranges::nth_element(recorded, middle, {}, length_of);
+    return std::move(*middle);
 }
 
 Result<void> check(const ModelPlan& plan) {
@@ -86,7 +104,7 @@ Result<BranchRun> run_branches(const Model& model, std::shared_ptr<const ModelPl
         RunSettings run = settings;
         run.branches_at_once = i == 1;
         LS_TRY_ASSIGN(ways[i].runner, SequenceRunner::create(model.weights, plan, run, prompt_tokens));
-        LS_TRY(ways[i].runner->begin({}, static_cast<std::int64_t>(tokens.size())));
+        LS_TRY(ways[i].runner->begin({}, static_cast<std::int64_t>(tokens.size()) + most_recorded));
     }
     if (ways[0].runner->threads() < 2)
         return fail(ErrorCode::Unsupported, what, "two branches at once need two threads");
@@ -115,7 +133,7 @@ Result<BranchRun> run_branches(const Model& model, std::shared_ptr<const ModelPl
         BranchSpeed& speed = i == 0 ? result.in_turn : result.at_once;
         speed.decode_step = spread_of(ways[i].steps).median;
         speed.prompt = spread_of(ways[i].prompts).median;
-        LS_TRY_ASSIGN(speed.step, ways[i].timed_step(tokens, cancel));
+        LS_TRY_ASSIGN(speed.step, ways[i].median_step(tokens.back(), std::min(n_steps, most_recorded), cancel));
     }
     return result;
 }

@@ -15,7 +15,8 @@
 
 namespace layerscope {
 
-/// Speed of one way to run the branches, medians in seconds, and the operations of one timed decode step.
+/// Speed of one way to run the branches, medians in seconds, and the operations of the decode step
+/// of median length.
 struct BranchSpeed {
     double decode_step = 0;
     double prompt = 0;
@@ -26,7 +27,7 @@ struct BranchSpeed {
 struct BranchRun {
     std::int32_t threads = 0;
     std::int64_t prompt_tokens = 0;
-    std::int64_t context = 0; ///< of the timed step, the newest token counted
+    std::int64_t context = 0; ///< of the first recorded step, the newest token counted
     BranchSpeed in_turn, at_once;
     bool identical = false; ///< every logit the same bits
 

@@ -4358,8 +4358,8 @@ probability %3 · entropy %4 nats</source>
         <translation>两条分支先后运行</translation>
     </message>
     <message>
-        <source>last decode step of the text, %1 tokens</source>
-        <translation>文本的最后一个解码步，%1 个词元</translation>
+        <source>median of the last decode steps, at %1 tokens</source>
+        <translation>最近解码步中用时居中的一步，%1 个词元处</translation>
     </message>
     <message>
         <source>last %1 tokens of the prompt</source>

@@ -20,10 +20,23 @@ struct Words {
 
 QString number(double value) { return QString::number(value, 'g', 6); }
 
-const ProbeStep* newestStep(const ProbeSnapshot& snapshot, bool prefill) {
+const ProbeStep* newestChunk(const ProbeSnapshot& snapshot) {
     for (auto step = snapshot.steps.rbegin(); step != snapshot.steps.rend(); ++step)
-        if ((*step)->prefill == prefill && !(*step)->operations.empty()) return step->get();
+        if ((*step)->prefill && !(*step)->operations.empty()) return step->get();
     return nullptr;
+}
+
+/// Of the newest decode steps the one of median length: one that the machine interrupted would stretch the axis and
+/// show nothing of the model.
+const ProbeStep* typicalStep(const ProbeSnapshot& snapshot) {
+    constexpr std::size_t enough = 15;
+    std::vector<const ProbeStep*> newest;
+    for (auto step = snapshot.steps.rbegin(); step != snapshot.steps.rend() && newest.size() < enough; ++step)
+        if (!(*step)->prefill && !(*step)->operations.empty()) newest.push_back(step->get());
+    if (newest.empty()) return nullptr;
+    const auto middle = newest.begin() + std::ptrdiff_t(newest.size() - 1) / 2;
+    std::ranges::nth_element(newest, middle, {}, [](const ProbeStep* step) { return step->end_ns - step->begin_ns; });
+    return *middle;
 }
 
 } // namespace
@@ -35,10 +48,11 @@ std::vector<LaneGroup> timelineGroups(const ProbeSnapshot* snapshot, const Branc
         groups.push_back(laneGroup(Words::tr("one branch after the other"), run->in_turn.step));
     }
     if (!snapshot) return groups;
-    if (const ProbeStep* step = newestStep(*snapshot, false))
-        groups.push_back(laneGroup(Words::tr("last decode step of the text, %1 tokens").arg(countText(step->first + 1)),
-                                   step->operations));
-    else if (const ProbeStep* chunk = newestStep(*snapshot, true))
+    if (const ProbeStep* step = typicalStep(*snapshot))
+        groups.push_back(
+            laneGroup(Words::tr("median of the last decode steps, at %1 tokens").arg(countText(step->first + 1)),
+                      step->operations));
+    else if (const ProbeStep* chunk = newestChunk(*snapshot))
         groups.push_back(
             laneGroup(Words::tr("last %1 tokens of the prompt").arg(countText(chunk->n_tokens)), chunk->operations));
     return groups;

@@ -9,8 +9,8 @@
 
 namespace layerscope::ui {
 
-/// The newest decode step that was timed, else the newest chunk of the prompt; and a step of each way to run parallel
-/// branches.
+/// The decode step of median length among the newest that were timed, else the newest chunk of the prompt; and such a
+/// step of each way to run parallel branches.
 [[nodiscard]] std::vector<LaneGroup> timelineGroups(const ProbeSnapshot* snapshot, const BranchRun* run);
 /// What is known of running both branches at once, or why there is nothing to know.
 [[nodiscard]] QString branchText(const Branches& branches, bool parallelModel, BlockLayout layout);

@@ -27,7 +27,7 @@ TimelineCanvas::TimelineCanvas(const Theme& theme, QWidget* parent) : QWidget(pa
     });
 }
 
-double TimelineCanvas::laneHeight() const { return 3.0 * m_theme.unit(); }
+double TimelineCanvas::laneHeight() const { return 2.5 * m_theme.unit(); }
 
 int TimelineCanvas::neededHeight() const {
     int lanes = 0;

@@ -110,9 +110,10 @@ void TimelineCanvas::paintScale(QPainter& painter) const {
         painter.setPen(m_theme.colors().grid);
         painter.drawLine(QPointF(x, 2 * m_theme.unit()), QPointF(x, bottom));
         painter.setPen(m_theme.colors().mutedText);
-        const double half = 6.0 * m_theme.unit();
-        painter.drawText(QRectF(x - half, bottom, 2 * half, 2.5 * m_theme.unit()), Qt::AlignHCenter | Qt::AlignVCenter,
-                         tick <= step * 1e-6 ? QStringLiteral("0") : durationText(tick));
+        const QString text = tick <= step * 1e-6 ? QStringLiteral("0") : durationText(tick);
+        const double half = painter.fontMetrics().horizontalAdvance(text) / 2.0 + 1;
+        const double left = std::min(x - half, width() - 2 * half); // the last one stays whole
+        painter.drawText(QRectF(left, bottom, 2 * half, 2.5 * m_theme.unit()), Qt::AlignCenter, text);
     }
 }
 
