@@ -108,21 +108,39 @@ int OperationModel::rowCount(const QModelIndex& parent) const {
 
 int OperationModel::columnCount(const QModelIndex&) const { return ColumnCount; }
 
-QString OperationModel::limitText(const OperationRow& row) const {
-    QString bound;
-    switch (bound_of(m_roof, row.flops, row.bytes)) {
-    case Bound::Nothing:
-        return nothing;
+QString OperationModel::boundName(Bound bound) {
+    switch (bound) {
     case Bound::Bandwidth:
-        bound = tr("memory");
-        break;
+        return tr("memory");
     case Bound::Peak:
-        bound = tr("arithmetic");
+        return tr("arithmetic");
+    case Bound::Nothing:
         break;
     }
-    if (!row.measured || *row.measured <= 0 || !row.counted) return bound;
-    const double ideal = ideal_seconds(m_roof, row.measuredFlops, row.measuredBytes);
-    return tr("%1, %2 of it", "memory, 63 % of it reached").arg(bound, percentText(ideal / *row.measured));
+    return {};
+}
+
+QString OperationModel::boundText(const OperationRow& row) const {
+    return boundName(bound_of(m_roof, row.flops, row.bytes));
+}
+
+/// How much of what its bound allows a measured operation reached.
+std::optional<double> OperationModel::limitShare(const OperationRow& row) const {
+    if (!row.measured || *row.measured <= 0 || !row.counted) return std::nullopt;
+    return ideal_seconds(m_roof, row.measuredFlops, row.measuredBytes) / *row.measured;
+}
+
+QString OperationModel::limitText(const OperationRow& row) const {
+    const QString bound = boundText(row);
+    if (bound.isEmpty()) return nothing;
+    const auto share = limitShare(row);
+    return share ? bound + QStringLiteral(" · ") + percentText(*share) : bound;
+}
+
+QString OperationModel::spokenLimit(const OperationRow& row) const {
+    const auto share = limitShare(row);
+    return share ? tr("%1, %2 of it", "memory, 63 % of it reached").arg(boundText(row), percentText(*share))
+                 : boundText(row);
 }
 
 QString OperationModel::text(const OperationRow& row, int column) const {
@@ -174,7 +192,7 @@ QString OperationModel::spoken(const OperationRow& row) const {
         parts << tr("before the edit %1").arg(flopsText(row.flopsBefore));
     if (row.measured) parts << tr("measured %1").arg(durationText(*row.measured));
     if (row.achieved()) parts << flopRateText(*row.achieved());
-    if (bound_of(m_roof, row.flops, row.bytes) != Bound::Nothing) parts << tr("limited by %1").arg(limitText(row));
+    if (!boundText(row).isEmpty()) parts << tr("limited by %1").arg(spokenLimit(row));
     return parts.join(QStringLiteral(", "));
 }
 

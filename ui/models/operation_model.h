@@ -7,6 +7,7 @@
 #include <QAbstractItemModel>
 
 #include <memory>
+#include <optional>
 
 namespace layerscope::ui {
 
@@ -31,6 +32,7 @@ public:
     [[nodiscard]] const OperationRow* total() const { return m_root ? &m_root->row : nullptr; }
     [[nodiscard]] const OperationRow* rowAt(const QModelIndex& index) const;
     [[nodiscard]] bool isEdited() const { return m_edited; }
+    [[nodiscard]] static QString boundName(Bound bound); ///< empty: bound by nothing
 
     [[nodiscard]] QModelIndex index(int row, int column, const QModelIndex& parent = {}) const override;
     [[nodiscard]] QModelIndex parent(const QModelIndex& child) const override;
@@ -56,7 +58,10 @@ private:
     void announceFigures(const QModelIndex& parent);
     [[nodiscard]] const Node* nodeAt(const QModelIndex& index) const;
     [[nodiscard]] QString text(const OperationRow& row, int column) const;
-    [[nodiscard]] QString limitText(const OperationRow& row) const;
+    [[nodiscard]] QString boundText(const OperationRow& row) const;
+    [[nodiscard]] std::optional<double> limitShare(const OperationRow& row) const;
+    [[nodiscard]] QString limitText(const OperationRow& row) const; ///< for a column
+    [[nodiscard]] QString spokenLimit(const OperationRow& row) const;
     [[nodiscard]] QString spoken(const OperationRow& row) const;
     [[nodiscard]] QVariant share(const OperationRow& row, int column) const;
 

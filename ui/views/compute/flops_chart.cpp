@@ -105,13 +105,13 @@ QColor FlopsChart::colorOf(FlopPart part) const {
     const ThemeColors& colors = m_theme.colors();
     switch (part) {
     case FlopPart::FeedForward:
-        return m_theme.layerStyle(LayerType::Linear, false).fill;
+        return mixed(colors.mutedText, colors.window, 0.6); // grey, as in the Architecture view
     case FlopPart::Projections:
         return mixed(colors.accent, colors.window, 0.45);
     case FlopPart::LinearAttention:
-        return m_theme.layerStyle(LayerType::Full, false).fill;
+        return m_theme.layerStyle(LayerType::Linear, false).fill;
     case FlopPart::Head:
-        return mixed(colors.mutedText, colors.window, 0.45);
+        return colors.mutedText;
     case FlopPart::Attention:
         break;
     }

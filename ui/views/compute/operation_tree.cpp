@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace layerscope::ui {
 
@@ -48,40 +49,45 @@ void OperationTree::restyle() {
     arrange();
 }
 
-void OperationTree::arrange() {
-    // Columns as wide as their widest possible text, so that nothing jumps while numbers change; the name takes the
-    // rest.
+/// As wide as the column's widest possible text, so that nothing jumps while numbers change.
+int OperationTree::widthOf(int column) const {
+    static constexpr std::array<const char*, OperationModel::ColumnCount> widest{
+        "", "888.8 GFLOP", "888.8 GFLOP", "888.8 MiB", "88.88 ms", "88.88 ms", "88.8 GFLOP/s", ""};
     const QFontMetrics figures(m_theme.figureFont(0.92, QFont::DemiBold));
-    const int unit = m_theme.unit();
-    const auto width = [&](const char* widest) {
-        return figures.horizontalAdvance(QString::fromUtf8(widest)) + 2 * unit;
-    };
-    const std::array<int, OperationModel::ColumnCount> widths{0,
-                                                              width("888.8 GFLOP"),
-                                                              width("888.8 GFLOP"),
-                                                              width("888.8 MiB"),
-                                                              width("888.8 ms"),
-                                                              width("88.88 ms"),
-                                                              width("88.8 GFLOP/s"),
-                                                              width("arithmetic, 88 %")};
+    const QFontMetrics headings(m_theme.textFont(0.85));
+    int text = figures.horizontalAdvance(QString::fromUtf8(widest[std::size_t(column)]));
+    if (column == OperationModel::Limit) {
+        const bool shares = m_model.total() && m_model.total()->measured;
+        text = figures.horizontalAdvance(shares ? QStringLiteral(" · 100 %") : QString());
+        text += std::max(figures.horizontalAdvance(OperationModel::boundName(Bound::Bandwidth)),
+                         figures.horizontalAdvance(OperationModel::boundName(Bound::Peak)));
+    }
+    const QString heading = m_model.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
+    return std::max(text + 3 * m_theme.unit() / 2, headings.horizontalAdvance(heading) + 3 * m_theme.unit());
+}
+
+/// The name takes what the figures leave. Where that is too little, columns go whose figures follow from others.
+void OperationTree::arrange() {
     const bool times = m_model.total() && m_model.total()->measured;
     const bool roof = m_model.total() && m_model.total()->ideal > 0;
-    setColumnHidden(OperationModel::Before, !m_model.isEdited());
-    setColumnHidden(OperationModel::Ideal, !roof);
-    setColumnHidden(OperationModel::Measured, !times);
-    setColumnHidden(OperationModel::Achieved, !times);
-    setColumnHidden(OperationModel::Limit, !roof);
+    std::array<bool, OperationModel::ColumnCount> shown;
+    shown.fill(true);
+    shown[OperationModel::Before] = m_model.isEdited();
+    shown[OperationModel::Ideal] = shown[OperationModel::Limit] = roof;
+    shown[OperationModel::Measured] = shown[OperationModel::Achieved] = times;
     int rest = viewport()->width();
-    for (int column = 1; column < OperationModel::ColumnCount; ++column) {
-        if (isColumnHidden(column)) continue;
-        const int header =
-            QFontMetrics(m_theme.textFont(0.85))
-                .horizontalAdvance(m_model.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString());
-        const int wanted = std::max(widths[std::size_t(column)], header + 3 * unit);
-        setColumnWidth(column, wanted);
-        rest -= wanted;
+    for (int column = 1; column < OperationModel::ColumnCount; ++column)
+        if (shown[std::size_t(column)]) rest -= widthOf(column);
+    const int least = 20 * m_theme.unit();
+    for (const int column : {OperationModel::Achieved, OperationModel::Ideal, OperationModel::Limit}) {
+        if (rest >= least || !std::exchange(shown[std::size_t(column)], false)) continue;
+        rest += widthOf(column);
     }
-    setColumnWidth(OperationModel::Name, std::max(24 * unit, rest));
+    for (int column = 1; column < OperationModel::ColumnCount; ++column) {
+        setColumnHidden(column, !shown[std::size_t(column)]);
+        if (shown[std::size_t(column)]) setColumnWidth(column, widthOf(column));
+    }
+    setColumnWidth(OperationModel::Name, std::max(least, rest));
 }
 
 void OperationTree::resizeEvent(QResizeEvent* event) {

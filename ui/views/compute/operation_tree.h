@@ -30,6 +30,7 @@ protected:
 private:
     void restyle();
     void arrange();
+    [[nodiscard]] int widthOf(int column) const;
     void unfold();
 
     const Theme& m_theme;
