@@ -92,6 +92,7 @@ private slots:
     void clickSelectsTheLayer();
     void wheelAndKeysZoom();
     void branchesAtOnceHaveTwoLanes();
+    void interruptedStepIsNotShown();
     void windowNeverLeavesTheRun();
     void emptySubjectSaysWhatToDo();
     void tablesHoldBlockAndTimeline();
@@ -270,6 +271,22 @@ void TestDataflowView::branchesAtOnceHaveTwoLanes() {
     const auto facts = flowFacts(canvas.block(0), canvas.block(1), &run);
     QCOMPARE(facts.back().parallel, factorText(100.0 / 110.0));
     QCOMPARE(facts[facts.size() - 2].parallel, factorText(1.25));
+}
+
+void TestDataflowView::interruptedStepIsNotShown() {
+    ProbeSnapshot snapshot;
+    for (const std::int64_t length :
+         {20'000, 9'000'000, 21'000, 30'000, 8'000'000}) { // nanoseconds; 30 µs is their median
+        auto one = std::make_shared<ProbeStep>();
+        one->first = length;
+        one->n_tokens = 1;
+        one->operations = {{ValueName::Gate, 0, 0, length, 0}};
+        one->end_ns = length;
+        snapshot.steps.push_back(one);
+    }
+    const auto groups = timelineGroups(&snapshot, nullptr);
+    QCOMPARE(groups.size(), std::size_t(1));
+    QCOMPARE(groups[0].length, 30e-6);
 }
 
 void TestDataflowView::windowNeverLeavesTheRun() {

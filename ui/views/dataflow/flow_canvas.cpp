@@ -36,7 +36,7 @@ FlowCanvas::FlowCanvas(const Theme& theme, QWidget* parent) : QWidget(parent), m
 
 QSize FlowCanvas::sizeHint() const { return {100 * m_theme.unit(), 46 * m_theme.unit()}; }
 
-QSize FlowCanvas::minimumSizeHint() const { return {58 * m_theme.unit(), 34 * m_theme.unit()}; }
+QSize FlowCanvas::minimumSizeHint() const { return {58 * m_theme.unit(), 32 * m_theme.unit()}; }
 
 void FlowCanvas::setBlocks(FlowBlock serial, FlowBlock parallel, const QString& layerText) {
     const double unit = flowUnit(serial);
@@ -58,7 +58,7 @@ QRectF FlowCanvas::half(int side) const {
 
 void FlowCanvas::arrange() {
     const int unit = m_theme.unit();
-    const qreal heading = 6.5 * unit;
+    const qreal heading = 6.0 * unit;
     for (int side = 0; side < 2; ++side)
         m_layouts[std::size_t(side)] =
             layOutFlow(m_blocks[std::size_t(side)], half(side).adjusted(unit, heading, -unit, -unit), unit);

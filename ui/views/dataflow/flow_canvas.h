@@ -60,6 +60,8 @@ private:
     void paintBlock(QPainter& painter, int side) const;
     void paintHeading(QPainter& painter, int side) const;
     void paintEdge(QPainter& painter, int side, std::size_t edge) const;
+    void paintWidth(QPainter& painter, int side, std::size_t edge) const;
+    void paintWords(QPainter& painter, const FlowNode& node, const QRectF& rect) const;
     void paintNode(QPainter& painter, int side, std::size_t part) const;
     [[nodiscard]] QColor hueOf(BlockPart part) const;
 

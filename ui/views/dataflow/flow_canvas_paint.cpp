@@ -64,7 +64,6 @@ void FlowCanvas::paintHeading(QPainter& painter, int side) const {
 }
 
 void FlowCanvas::paintEdge(QPainter& painter, int side, std::size_t edge) const {
-    const FlowBlock& block = m_blocks[std::size_t(side)];
     const FlowLayout& layout = m_layouts[std::size_t(side)];
     const ThemeColors& colors = m_theme.colors();
     const int unit = m_theme.unit();
@@ -83,22 +82,37 @@ void FlowCanvas::paintEdge(QPainter& painter, int side, std::size_t edge) const 
         painter.setPen(QPen(colors.window, 1.5));
         painter.drawEllipse(path.pointAtPercent(ease.valueForProgress(travelled)), unit * 0.75, unit * 0.75);
     }
+    paintWidth(painter, side, edge);
+}
+
+/// The number of values that an edge carries, beside it where there is room.
+void FlowCanvas::paintWidth(QPainter& painter, int side, std::size_t edge) const {
+    const FlowBlock& block = m_blocks[std::size_t(side)];
+    const FlowLayout& layout = m_layouts[std::size_t(side)];
     const auto [from, to] = block.graph.edges[edge];
-    const bool labelled = layout.bypass[edge] || block.graph.parts[std::size_t(from)] == BlockPart::MixerNorm;
-    if (!labelled) return;
+    const bool bypass = layout.bypass[edge];
+    if (!bypass && block.graph.parts[std::size_t(from)] != BlockPart::MixerNorm) return;
+    const int unit = m_theme.unit();
     painter.setFont(m_theme.figureFont(0.85));
-    painter.setPen(colors.mutedText);
-    const QString text = layout.bypass[edge] ? tr("x: %1").arg(block.width) : tr("h: %1").arg(block.width);
-    const QSizeF size(painter.fontMetrics().horizontalAdvance(text) + unit, painter.fontMetrics().height());
-    const QPointF middle = path.pointAtPercent(0.5);
-    const QRectF place =
-        layout.bypass[edge]
-            ? QRectF(middle.x() + unit / 2.0, middle.y() - size.height() / 2, size.width(), size.height())
-            : QRectF(middle.x() + unit, middle.y() - size.height() / 2, size.width(), size.height());
-    // Two edges leave the norm of a parallel block: one of them names what both carry.
-    const bool second = !layout.bypass[edge] && block.layout == BlockLayout::Parallel &&
-                        block.graph.parts[std::size_t(to)] == BlockPart::Mixer;
-    if (!second) painter.drawText(place, Qt::AlignLeft | Qt::AlignVCenter, text);
+    painter.setPen(m_theme.colors().mutedText);
+    const QString text = bypass ? tr("x: %1").arg(block.width) : tr("h: %1").arg(block.width);
+    const QSizeF size(painter.fontMetrics().horizontalAdvance(text) + 1, painter.fontMetrics().height());
+    const QRectF& above = layout.nodes[std::size_t(from)];
+    const QRectF& below = layout.nodes[std::size_t(to)];
+    if (bypass) {
+        const QRectF way = layout.edges[edge].boundingRect();
+        painter.drawText(QRectF({way.left() + unit / 2.0, way.center().y() - size.height() / 2}, size),
+                         Qt::AlignLeft | Qt::AlignVCenter, text);
+        return;
+    }
+    if (below.top() - above.bottom() < size.height() + 2) return;
+    const QPointF middle(above.center().x(), (above.bottom() + below.top()) / 2);
+    if (block.layout != BlockLayout::Parallel)
+        painter.drawText(QRectF({middle.x() + unit, middle.y() - size.height() / 2}, size),
+                         Qt::AlignLeft | Qt::AlignVCenter, text);
+    else if (block.graph.parts[std::size_t(to)] == BlockPart::Ffn) // once for both branches, between their ways
+        painter.drawText(QRectF({middle.x() - size.width() / 2, below.top() - size.height()}, size), Qt::AlignCenter,
+                         text);
 }
 
 void FlowCanvas::paintNode(QPainter& painter, int side, std::size_t part) const {
@@ -134,19 +148,35 @@ void FlowCanvas::paintNode(QPainter& painter, int side, std::size_t part) const 
     const bool onFill = progress > 0.55;
     const QColor ink = onFill ? colors.window : colors.text;
     painter.setPen(ink);
-    painter.setFont(m_theme.textFont(isDot(node.part) ? 1.0 : 0.95, QFont::Bold));
-    QString detail = node.detail;
-    if (node.flops > 0) detail += QStringLiteral(" · ") + flopsText(node.flops);
-    const QFontMetricsF small(m_theme.figureFont(0.85));
-    const qreal both = QFontMetricsF(painter.font()).height() + small.height();
-    if (isDot(node.part) || detail.isEmpty() || rect.height() < both) {
+    const bool small = rect.height() < 2.25 * unit; // a dot too small for its sign at full size
+    painter.setFont(m_theme.textFont(!isDot(node.part) ? 0.95 : small ? 0.75 : 1.0, QFont::Bold));
+    if (isDot(node.part))
         painter.drawText(rect, Qt::AlignCenter, node.title);
-        return;
-    }
-    const QRectF text(rect.left() + unit / 2.0, rect.center().y() - both / 2, rect.width() - unit, both);
-    painter.drawText(text, Qt::AlignHCenter | Qt::AlignTop, node.title);
+    else
+        paintWords(painter, node, rect.adjusted(unit / 2.0, 0, -unit / 2.0, 0));
+}
+
+/// Title, details and cost: the latter two on one line, or on two where a narrow part is tall enough.
+void FlowCanvas::paintWords(QPainter& painter, const FlowNode& node, const QRectF& rect) const {
+    const QFontMetricsF small(m_theme.figureFont(0.85));
+    const qreal title = QFontMetricsF(painter.font()).height();
+    QStringList details;
+    for (const QString& one : {node.detail, node.flops > 0 ? flopsText(node.flops) : QString()})
+        if (!one.isEmpty()) details << one;
+    const QString joined = details.join(QStringLiteral(" · "));
+    const bool tall = rect.height() >= title + small.height() * qreal(details.size());
+    if (small.horizontalAdvance(joined) <= rect.width() || !tall) details = {joined};
+    if (rect.height() < title + small.height() || joined.isEmpty()) details.clear();
+    QRectF line(rect.left(), rect.center().y() - (title + small.height() * qreal(details.size())) / 2, rect.width(),
+                title);
+    painter.drawText(line, Qt::AlignCenter,
+                     QFontMetricsF(painter.font()).elidedText(node.title, Qt::ElideRight, rect.width()));
     painter.setFont(m_theme.figureFont(0.85));
-    painter.drawText(text, Qt::AlignHCenter | Qt::AlignBottom, small.elidedText(detail, Qt::ElideRight, text.width()));
+    line = QRectF(line.left(), line.bottom(), line.width(), small.height());
+    for (const QString& detail : details) {
+        painter.drawText(line, Qt::AlignCenter, small.elidedText(detail, Qt::ElideRight, line.width()));
+        line.translate(0, small.height());
+    }
 }
 
 void FlowCanvas::paintBlock(QPainter& painter, int side) const {

@@ -50,24 +50,27 @@ FlowLayout layOutFlow(const FlowBlock& block, const QRectF& area, qreal unit) {
     qreal sum = 0;
     for (const qreal one : weight)
         sum += one;
-    const qreal gap = std::clamp(area.height() * 0.032, unit * 0.9, unit * 2.25);
-    const qreal scale = std::max<qreal>(0, area.height() - gap * last) / std::max(sum, 1.0);
+    // The parts grow first, what they leave widens the ways between them.
+    const qreal height = std::max<qreal>(0, area.height());
+    const qreal least = std::clamp(height * 0.034, unit * 0.9, unit * 2.75);
+    const qreal scale = std::min(std::max<qreal>(0, height - least * last) / std::max(sum, 1.0), 4.25 * unit);
+    const qreal gap = last > 0 ? std::clamp((height - scale * sum) / last, least, 7 * unit) : 0;
     std::vector<qreal> top(weight.size(), area.top());
     for (std::size_t s = 1; s < weight.size(); ++s)
-        top[s] = top[s - 1] + std::min(weight[s - 1] * scale, weight[s - 1] * 3.25 * unit) + gap;
+        top[s] = top[s - 1] + weight[s - 1] * scale + gap;
 
-    const qreal margin = std::min(9 * unit, area.width() * 0.16); // for the way past the parts
-    const QRectF inner = area.adjusted(margin, 0, -margin, 0);
+    const qreal margin = std::min(8.5 * unit, area.width() * 0.24); // for the way past the parts, and its width
+    const QRectF inner = area.adjusted(margin, 0, 0, 0);
     for (std::size_t i = 0; i < stages.size(); ++i) {
         const auto s = std::size_t(stages[i]);
         const BlockPart part = block.graph.parts[i];
-        const qreal height = std::min(weight[s] * scale, weight[s] * 3.25 * unit);
         const qreal place = inner.width() / count[s];
         const qreal center = inner.left() + place * (placed[s]++ + 0.5);
-        const qreal wanted = isDot(part) ? std::min(height, 3.25 * unit) : isBranch(part) ? 26 * unit : 19 * unit;
-        const qreal width = std::min(wanted, place - unit);
-        const qreal tall = isDot(part) ? width : height;
-        layout.nodes.emplace_back(center - width / 2, top[s] + (height - tall) / 2, width, tall);
+        const qreal room = weight[s] * scale;
+        const qreal wanted = isDot(part) ? std::min(room, 3.75 * unit) : isBranch(part) ? 36 * unit : 24 * unit;
+        const qreal width = std::min(wanted, place - std::clamp(place * 0.08, unit, 4 * unit));
+        const qreal tall = isDot(part) ? width : room;
+        layout.nodes.emplace_back(center - width / 2, top[s] + (room - tall) / 2, width, tall);
     }
     for (const auto& [from, to] : block.graph.edges) {
         const QRectF& a = layout.nodes[std::size_t(from)];
@@ -78,7 +81,7 @@ FlowLayout layOutFlow(const FlowBlock& block, const QRectF& area, qreal unit) {
             layout.edges.push_back(straight({a.center().x(), a.bottom()}, {b.center().x(), b.top()}));
             continue;
         }
-        const qreal x = inner.left() - margin / 2;
+        const qreal x = area.left() + unit;
         QPainterPath path({a.left(), a.center().y()});
         path.lineTo(x, a.center().y());
         path.lineTo(x, b.center().y());
