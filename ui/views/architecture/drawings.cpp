@@ -65,7 +65,7 @@ DrawingKind drawingOf(const BlockScene& scene, const OpenedPart& part) {
 }
 
 qreal drawingHeight(DrawingKind kind, const Theme& theme) {
-    static constexpr std::array<qreal, 8> units{0, 15, 11.5, 16.5, 18, 12.5, 15, 20.5};
+    static constexpr std::array<qreal, 8> units{0, 16.5, 11.5, 16.5, 18, 12.5, 15, 20.5};
     return units[std::size_t(kind)] * theme.unit();
 }
 
@@ -91,7 +91,12 @@ void drawShares(const DrawingPage& page) {
         {Words::tr("FLOPs, prefill"), splitOf(scene, [&](int i) { return scene.prefillFlops(i); })},
     }};
     const QColor ffn = mixed(page.theme.colors().mutedText, page.theme.colors().window, 0.5);
-    const qreal line = QFontMetricsF(page.small()).height(), high = 1.1 * page.unit();
+    // Glyphs of other scripts may come from a font that is taller than the one asked for.
+    const QFontMetricsF metrics(page.small());
+    qreal line = metrics.height();
+    for (const auto& [name, split] : bars)
+        line = std::max(line, metrics.boundingRect(QRectF(0, 0, 1e4, 1e4), 0, name).height());
+    const qreal high = 1.1 * page.unit();
     qreal top = page.box.top();
     for (const auto& [name, split] : bars) {
         const double sum = split.mixer + split.ffn + split.rest;
