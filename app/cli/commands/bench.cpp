@@ -4,6 +4,7 @@
 #include "engine/metrics.h"
 #include "experiment/bench_run.h"
 #include "progress_bar.h"
+#include "remarks.h"
 #include "report/bench_json.h"
 #include "table_print.h"
 
@@ -30,6 +31,7 @@ Result<void> run(const BenchOptions& options, Surroundings& surroundings) {
         ProgressBar bar("running");
         LS_TRY_ASSIGN(result, run_bench(*loaded.model, loaded.plan, settings, surroundings.cancel, bar.callback()));
     }
+    tell_remarks(*loaded.edited());
     const Spread load_ms = spread_of({loaded.model->load_ms});
     const std::int64_t weights = loaded.model->weights->n_bytes;
     if (options.json) {

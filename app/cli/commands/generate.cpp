@@ -4,6 +4,7 @@
 #include "commands.h"
 #include "engine/generation.h"
 #include "prompt_options.h"
+#include "remarks.h"
 #include "report/generate_json.h"
 #include "table_print.h"
 
@@ -92,8 +93,7 @@ Result<void> run(const GenerateOptions& options, Surroundings& surroundings) {
     }
     LS_TRY_ASSIGN(const LoadedModel loaded, load_model(options, surroundings));
     const auto model = loaded.edited();
-    for (const std::string& remark : model->plan->architecture.notes)
-        note("note: " + printable(remark));
+    tell_remarks(*model);
     GenerationRequest request;
     request.settings = options.settings;
     request.settings.n_rivals = 0;

@@ -5,6 +5,7 @@
 #include "commands.h"
 #include "progress_bar.h"
 #include "prompt_options.h"
+#include "remarks.h"
 #include "report/answers_json.h"
 
 #include <fmt/format.h>
@@ -32,6 +33,7 @@ Result<void> run(const PerplexityOptions& options, Surroundings& surroundings) {
         LS_TRY_ASSIGN(result,
                       perplexity(*loaded.model, *loaded.plan, ids, settings, surroundings.cancel, bar.callback()));
     }
+    tell_remarks(*loaded.edited());
     if (options.json)
         surroundings.output.document(perplexity_json(result));
     else
