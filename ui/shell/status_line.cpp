@@ -85,7 +85,7 @@ void StatusLine::refreshProcess() {
 void StatusLine::applyTheme() {
     const int u = m_context.theme.unit();
     layout()->setContentsMargins(5 * u / 2, u, 5 * u / 2, u);
-    layout()->setSpacing(4 * u);
+    layout()->setSpacing(3 * u);
     // Numbers change all the time; the room they get does not.
     const QFontMetrics metrics(m_prefill->font());
     const int digit = metrics.horizontalAdvance(u'0');
@@ -93,7 +93,7 @@ void StatusLine::applyTheme() {
                               15 * digit);
     m_cache->setMinimumWidth(
         metrics.horizontalAdvance(tr("KV %1 of %2", "used of reserved").arg(QString(), QString())) + 18 * digit);
-    m_memory->setMinimumWidth(metrics.horizontalAdvance(tr("RSS %1", "resident memory").arg(QString())) + 9 * digit);
+    m_memory->setMinimumWidth(metrics.horizontalAdvance(tr("RSS %1", "resident memory").arg(QString())) + 8 * digit);
     update();
 }
 

@@ -140,6 +140,12 @@ void TopBar::applyTheme() {
     update();
 }
 
+/// The controls need the room more than the product's name does: the window's title says it too.
+void TopBar::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    m_product->setVisible(width() >= 120 * m_context.theme.unit());
+}
+
 void TopBar::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.fillRect(rect(), m_context.theme.colors().raised);

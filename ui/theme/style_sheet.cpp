@@ -76,7 +76,7 @@ QSlider { min-height: #20; }
 QSlider::groove:horizontal { height: #4; border-radius: #2; background: @line; }
 QSlider::sub-page:horizontal { height: #4; border-radius: #2; background: @accent; }
 QSlider::sub-page:horizontal:disabled { background: @line; }
-QSlider::handle:horizontal { background: @raised; border: 2px solid @accent; width: #12; height: #12; margin: -#6 0;
+QSlider::handle:horizontal { background: @raised; border: #2 solid @accent; width: #12; height: #12; margin: -#6 0;
     border-radius: #8; }
 QSlider::handle:horizontal:hover { background: @panel; }
 QSlider::handle:horizontal:focus { background: @accent; border-color: @text; }
