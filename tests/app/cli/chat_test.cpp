@@ -62,6 +62,15 @@ TEST_F(CliChat, AnUnreadableTemplateNamesTheConstructAndTheWayOut) {
     EXPECT_EQ(call({"generate", model(), "--chat", "Hello", "--builtin-template", "--max-new-tokens", "1"}).status, 0);
 }
 
+TEST_F(CliChat, TheBuiltInTemplateRefusesWhatItHasNoMarksFor) {
+    const auto refusal = [&](const char* list, const char* part) {
+        expect_error(call({"chat-template", model(), "--messages", messages(list), "--builtin-template"}), 1, part);
+    };
+    refusal(R"([{"role":"tool","content":"12"}])", "not tool");
+    refusal(R"([{"role":"user","content":[{"type":"text","text":"Hello"}]}])", "one text");
+    refusal(R"([{"role":"user"}])", "one text");
+}
+
 TEST_F(CliChat, BrokenMessagesAreNamed) {
     expect_error(call({"chat-template", model(), "--messages", messages("[{]")}), 1, "m.json");
     expect_error(call({"chat-template", model(), "--messages", messages("[{}]")}), 1, "message 0");
