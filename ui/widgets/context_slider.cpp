@@ -65,7 +65,7 @@ void ContextSlider::refresh() {
 void ContextSlider::applyTheme() {
     const int u = m_theme.unit();
     layout()->setSpacing(u);
-    m_slider->setMinimumWidth(12 * u);
+    m_slider->setMinimumWidth(8 * u);
     m_slider->setMaximumWidth(28 * u);
     // As wide as the longest number, so that nothing beside it moves.
     const QFontMetrics metrics(m_theme.figureFont(1.0, QFont::Bold));

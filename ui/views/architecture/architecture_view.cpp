@@ -88,7 +88,7 @@ void ArchitectureView::connectState() {
     connect(m_canvas, &BlockCanvas::closed, this, [this] { openPart({}); });
 }
 
-QSize ArchitectureView::minimumSizeHint() const { return {60 * m_context.theme.unit(), 40 * m_context.theme.unit()}; }
+QSize ArchitectureView::minimumSizeHint() const { return {60 * m_context.theme.unit(), 30 * m_context.theme.unit()}; }
 
 void ArchitectureView::openPart(const OpenedPart& part) {
     m_opened = part;
@@ -151,7 +151,7 @@ void ArchitectureView::arrange() {
     const int unit = m_context.theme.unit();
     // The graph is what the view is about: both sides take what it can spare.
     m_stackScroll->setFixedWidth(qBound(23 * unit, width() / 5, 30 * unit));
-    m_details->setFixedWidth(qBound(24 * unit, width() / 4, 40 * unit));
+    m_details->setFixedWidth(qBound(20 * unit, width() / 4, 40 * unit));
 }
 
 void ArchitectureView::showEvent(QShowEvent* event) {

@@ -36,7 +36,7 @@ BlockCanvas::BlockCanvas(const Theme& theme, QWidget* parent) : QWidget(parent),
 }
 
 QSize BlockCanvas::sizeHint() const { return {88 * m_theme.unit(), 64 * m_theme.unit()}; }
-QSize BlockCanvas::minimumSizeHint() const { return {36 * m_theme.unit(), 32 * m_theme.unit()}; }
+QSize BlockCanvas::minimumSizeHint() const { return {28 * m_theme.unit(), 20 * m_theme.unit()}; }
 
 void BlockCanvas::setScene(BlockScene scene) {
     const auto stepOf = [this](int node) -> std::optional<BlockStep> {

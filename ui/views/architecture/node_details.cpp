@@ -77,6 +77,7 @@ void NodeDetails::restyle() {
 }
 
 void NodeDetails::resizeEvent(QResizeEvent* event) {
+    widget()->setMaximumWidth(viewport()->width()); // narrower words rather than cut ones
     QScrollArea::resizeEvent(event);
     m_facts->updateGeometry();
 }

@@ -170,7 +170,14 @@ void DataflowView::restyle() {
 
 void DataflowView::arrange() {
     const int unit = m_context.theme.unit();
-    m_side->setFixedWidth(qBound(36 * unit, width() / 4, 48 * unit));
+    // Facts stand beside the blocks where both have room, else below them.
+    const bool wide = width() >= 100 * unit;
+    findChild<QHBoxLayout*>(QStringLiteral("upper"))
+        ->setDirection(wide ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    const int side = qBound(36 * unit, width() / 4, 48 * unit);
+    m_side->setMinimumWidth(wide ? side : 0);
+    m_side->setMaximumWidth(wide ? side : QWIDGETSIZE_MAX);
+    m_side->setMinimumHeight(wide ? 0 : 34 * unit);
 }
 
 } // namespace layerscope::ui
