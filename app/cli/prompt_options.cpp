@@ -23,7 +23,8 @@ Result<std::vector<TokenId>> PromptOptions::tokens(const Model& model) const {
 Result<void> require_one(int n_given, const std::string& names) {
     if (n_given == 1) return {};
     return fail(ErrorCode::InvalidArgument, "cannot understand the command line",
-                n_given == 0 ? "one of " + names + " is required" : "only one of " + names + " may be given");
+                n_given == 0 ? "one of " + names + " is required" : "only one of " + names + " may be given",
+                "layerscope-cli --help tells more");
 }
 
 Result<std::string> read_text_argument(const std::string& path) {

@@ -4,6 +4,8 @@
 
 #include "engine/sequence_runner.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <chrono>
 #include <span>
@@ -55,9 +57,20 @@ Result<double> decode_speed(SequenceRunner& runner, std::span<const TokenId> tok
     return per_second(static_cast<std::int64_t>(tokens.size() - filled), begin);
 }
 
+/// Tokens that the cache must hold at most.
+std::int64_t longest_of(const BenchSettings& settings) {
+    return std::max(settings.prompt_tokens, settings.depth + settings.new_tokens);
+}
+
 Result<void> check(const BenchSettings& settings) {
+    constexpr const char* what = "cannot run the benchmark";
     if (settings.prompt_tokens < 1 || settings.new_tokens < 1 || settings.depth < 0 || settings.repeat < 1)
-        return fail(ErrorCode::InvalidArgument, "cannot run the benchmark", "a count is too small");
+        return fail(ErrorCode::InvalidArgument, what, "a count is too small");
+    if (settings.run.context > 0 && longest_of(settings) > settings.run.context)
+        return fail(
+            ErrorCode::Limit, what,
+            fmt::format("it runs {} tokens and the context holds {}", longest_of(settings), settings.run.context),
+            "context");
     return {};
 }
 
@@ -75,11 +88,10 @@ Result<BenchResult> run_bench(const Model& model, std::shared_ptr<const ModelPla
                               const CancelToken& cancel, const ProgressCallback& progress) {
     LS_TRY(check(settings));
     const std::int64_t vocabulary = plan->architecture.vocab_size;
+    LS_TRY_ASSIGN(auto runner, SequenceRunner::create(model.weights, std::move(plan), settings.run));
+    LS_TRY(runner->begin({}, longest_of(settings)));
     const auto prompt = bench_tokens(settings.prompt_tokens, vocabulary);
     const auto text = bench_tokens(settings.depth + settings.new_tokens, vocabulary);
-    const auto longest = static_cast<std::int64_t>(std::max(prompt.size(), text.size()));
-    LS_TRY_ASSIGN(auto runner, SequenceRunner::create(model.weights, std::move(plan), settings.run));
-    LS_TRY(runner->begin({}, longest));
     LS_TRY(prefill(*runner, std::span(prompt).first(std::min<std::size_t>(prompt.size(), 32)), cancel));
 
     BenchResult result;

@@ -56,7 +56,8 @@ Result<void> check(std::span<const TokenId> prompt, const TraceSettings& setting
     const auto length = static_cast<std::int64_t>(prompt.size());
     if (settings.run.context > 0 && length > settings.run.context)
         return fail(ErrorCode::Limit, what,
-                    fmt::format("the prompt has {} tokens and the context holds {}", length, settings.run.context));
+                    fmt::format("the prompt has {} tokens and the context holds {}", length, settings.run.context),
+                    "context");
     return {};
 }
 

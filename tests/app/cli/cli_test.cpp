@@ -169,6 +169,7 @@ TEST(Cli, WhatCannotBeDoneIsStatusOne) {
     expect_error(call({"inspect", "llama-tiny", "--layer-types", "l"}), 1, "layer 0");
     expect_error(call({"tokenize", golden + "llama_f32/model", "--text", "x"}), 1, "tokenizer.json");
     expect_error(call({"perplexity", "llama-tiny", "--file", "/no/such/file"}), 1, "/no/such/file");
+    expect_error(call({"bench", "llama-tiny", "--context", "64"}), 1, "runs 512 tokens and the context holds 64");
     const TempFolder folder;
     const std::string empty = folder.write("empty.txt", "").string();
     expect_error(call({"perplexity", "llama-tiny", "--file", empty}), 1, empty);
