@@ -101,11 +101,12 @@ void drawShares(const DrawingPage& page) {
     for (const auto& [name, split] : bars) {
         const double sum = split.mixer + split.ffn + split.rest;
         const QRectF words(page.box.left(), top, page.box.width(), line);
-        page.text(words, Qt::AlignLeft, name);
-        page.text(words, Qt::AlignRight,
-                  QString(percentText(sum > 0 ? split.mixer / sum : 0) + QStringLiteral(" · ") +
-                          percentText(sum > 0 ? split.ffn / sum : 0)),
-                  true);
+        const QString shares = percentText(sum > 0 ? split.mixer / sum : 0) + QStringLiteral(" · ") +
+                               percentText(sum > 0 ? split.ffn / sum : 0);
+        const qreal room = words.width() - page.unit() -
+                           QFontMetricsF(page.theme.figureFont(0.82, QFont::DemiBold)).horizontalAdvance(shares);
+        page.text(words, Qt::AlignLeft, metrics.elidedText(name, Qt::ElideRight, room));
+        page.text(words, Qt::AlignRight, shares, true);
         const qreal width = sum > 0 ? page.box.width() / sum : 0;
         QRectF bar(page.box.left(), top + line + 2, width * split.mixer, high);
         page.painter.fillRect(bar, page.hue());
