@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/compute/compute_view.h"
 
+#include "models/stored_types.h"
 #include "state/commands.h"
 #include "state/live_run.h"
 #include "state/machine.h"
@@ -16,7 +17,6 @@
 #include "views/compute/machine_line.h"
 #include "views/compute/operation_tree.h"
 #include "views/compute/roofline_chart.h"
-#include "models/stored_types.h"
 #include "widgets/themed_label.h"
 
 #include <QHBoxLayout>
