@@ -13,10 +13,14 @@ namespace layerscope::cli {
 Result<ChatFormat> chat_format_of(const ModelOptions& options, const Surroundings& surroundings,
                                   TemplateChoice choice) {
     LS_TRY_ASSIGN(const ModelReference reference, find_model(options, surroundings));
-    if (reference.folder.empty())
-        return fail(ErrorCode::NotFound, "cannot write a chat prompt", "there is no tokenizer folder with a template",
+    ChatFormat format{{}, JsonValue::Object{}, reference.name}; // a preset has no files of its own
+    if (!reference.folder.empty()) {
+        LS_TRY_ASSIGN(format, not_wrong_usage(read_chat_format(reference.folder)));
+    } else if (choice == TemplateChoice::OfTheModel) {
+        return fail(ErrorCode::NotFound, "cannot write a chat prompt",
+                    fmt::format("a preset has no template; {} takes the family's own", builtin_template_option),
                     reference.name);
-    LS_TRY_ASSIGN(ChatFormat format, not_wrong_usage(read_chat_format(reference.folder)));
+    }
     if (choice == TemplateChoice::BuiltIn) {
         LS_TRY_ASSIGN(const Architecture architecture, read_architecture(reference));
         LS_TRY_ASSIGN(BuiltinChat builtin, not_wrong_usage(builtin_chat(surroundings.resources, architecture.family)));

@@ -71,6 +71,13 @@ TEST_F(CliChat, TheBuiltInTemplateRefusesWhatItHasNoMarksFor) {
     refusal(R"([{"role":"user"}])", "one text");
 }
 
+TEST_F(CliChat, APresetHasTheTemplateOfItsFamilyOnly) {
+    const std::string file = messages(R"([{"role":"user","content":"Hello"}])");
+    expect_error(call({"chat-template", "gemma-3-270m", "--messages", file}), 1, "--builtin-template");
+    EXPECT_EQ(call({"chat-template", "gemma-3-270m", "--messages", file, "--builtin-template"}).out,
+              "<start_of_turn>user\nHello<end_of_turn>\n");
+}
+
 TEST_F(CliChat, BrokenMessagesAreNamed) {
     expect_error(call({"chat-template", model(), "--messages", messages("[{]")}), 1, "m.json");
     expect_error(call({"chat-template", model(), "--messages", messages("[{}]")}), 1, "message 0");
