@@ -6,6 +6,7 @@
 #include "engine/generation.h"
 #include "engine/run_probe.h"
 #include "engine/sequence_runner.h"
+#include "parallel/thread_priority.h"
 
 #include <chrono>
 #include <exception>
@@ -38,7 +39,11 @@ private:
 
 /// Everything but the queue is touched by the engine's thread alone.
 struct LocalEngine::Impl {
-    explicit Impl(EventSink& receiver) : sink(receiver), thread([this] { work(); }) {}
+    explicit Impl(EventSink& receiver)
+        : sink(receiver), thread([this] {
+              let_others_go_first();
+              work();
+          }) {}
 
     void work();
     void handle(CommandQueue::Entry& entry);

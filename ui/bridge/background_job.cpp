@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bridge/background_job.h"
 
+#include "parallel/thread_priority.h"
+
 #include <atomic>
 #include <mutex>
 
@@ -63,6 +65,7 @@ void BackgroundJob::launch(Task task, std::function<void(double)> onProgress) {
     const quint64 generation = m_address->generation;
     m_pool.start([address = m_address, token = m_cancel.token(), task = std::move(task),
                   onProgress = std::move(onProgress), generation] {
+        let_others_go_first();
         address->progressUnderWay = false;
         const ProgressCallback progress = [&](const Progress& p) {
             if (!onProgress || address->progressUnderWay.exchange(true)) return;

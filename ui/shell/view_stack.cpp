@@ -9,7 +9,11 @@
 #include <QHBoxLayout>
 #include <QPainter>
 #include <QStackedWidget>
+#include <QTimer>
 #include <QVBoxLayout>
+
+#include <algorithm>
+#include <chrono>
 
 namespace layerscope::ui {
 
@@ -58,6 +62,20 @@ bool ViewStack::choose(const QString& name) {
 QString ViewStack::currentName() const { return viewRegistry()[std::size_t(m_tabs->currentIndex())].name; }
 
 View& ViewStack::current() { return *viewAt(m_tabs->currentIndex()); }
+
+void ViewStack::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    if (m_shown) return;
+    m_shown = true;
+    QTimer::singleShot(std::chrono::milliseconds(120), this, &ViewStack::makeAnother);
+}
+
+void ViewStack::makeAnother() {
+    const auto missing = std::ranges::find(m_views, nullptr);
+    if (missing == m_views.end()) return;
+    (void)viewAt(int(missing - m_views.begin()));
+    QTimer::singleShot(std::chrono::milliseconds(30), this, &ViewStack::makeAnother); // events go between
+}
 
 void ViewStack::paintEvent(QPaintEvent*) {
     QPainter painter(this);

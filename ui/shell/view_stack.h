@@ -10,8 +10,8 @@ namespace layerscope::ui {
 
 class ViewTabs;
 
-/// The middle of the window: the row of view names over the chosen view. Hidden views cost nothing: each is made when
-/// it is first looked at.
+/// The middle of the window: the row of view names over the chosen view. Each view is made when it is first looked at,
+/// or before, one by one, once the window stands: then choosing one does not wait for its making.
 class ViewStack : public QWidget {
     Q_OBJECT
 public:
@@ -25,13 +25,16 @@ public:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
+    void showEvent(QShowEvent* event) override;
 
 private:
     [[nodiscard]] View* viewAt(int index);
+    void makeAnother();
     ViewContext m_context;
     ViewTabs* m_tabs;
     QStackedWidget* m_stack;
     std::vector<View*> m_views; ///< null until made
+    bool m_shown = false;
 };
 
 } // namespace layerscope::ui
