@@ -17,8 +17,21 @@
 
 namespace layerscope::ui {
 
+namespace {
+
+/// As small as the page that is seen: hidden ones do not weigh on the window.
+class Pages : public QStackedWidget {
+public:
+    using QStackedWidget::QStackedWidget;
+    [[nodiscard]] QSize minimumSizeHint() const override {
+        return currentWidget() ? currentWidget()->minimumSizeHint() : QSize();
+    }
+};
+
+} // namespace
+
 ViewStack::ViewStack(const ViewContext& context, QWidget* parent)
-    : QWidget(parent), m_context(context), m_tabs(new ViewTabs(context.theme, this)), m_stack(new QStackedWidget(this)),
+    : QWidget(parent), m_context(context), m_tabs(new ViewTabs(context.theme, this)), m_stack(new Pages(this)),
       m_views(viewRegistry().size(), nullptr) {
     for (const ViewEntry& entry : viewRegistry())
         m_tabs->addTab(viewTitle(entry));
@@ -32,7 +45,7 @@ ViewStack::ViewStack(const ViewContext& context, QWidget* parent)
     column->addWidget(m_stack, 1);
     connect(m_tabs, &QTabBar::currentChanged, this, [this](int index) { m_stack->setCurrentWidget(viewAt(index)); });
     connect(&context.theme, &Theme::changed, this, qOverload<>(&QWidget::update));
-    m_stack->setCurrentWidget(viewAt(0));
+    (void)choose(QStringLiteral("masks")); // the picture that answers the first flip of a layer
 }
 
 View* ViewStack::viewAt(int index) {
