@@ -3,9 +3,9 @@
 #include "shell/view_registry.h"
 
 #include "views/architecture/architecture_view.h"
+#include "views/attention/attention_view.h"
 #include "views/compute/compute_view.h"
 #include "views/dataflow/dataflow_view.h"
-#include "views/attention/attention_view.h"
 #include "views/generate/generate_view.h"
 #include "views/kv/kv_view.h"
 #include "views/masks/masks_view.h"

@@ -54,8 +54,8 @@ struct Shown {
             loaded->plan = bench.subject.originalPlan();
             bench.subject.setModel(loaded);
         }
-        view = std::make_unique<GenerateView>(
-            ViewContext{bench.subject, bench.selection, bench.run, bench.effect, commands, bench.theme, bench.machine, bench.branches});
+        view = std::make_unique<GenerateView>(ViewContext{bench.subject, bench.selection, bench.run, bench.effect,
+                                                          commands, bench.theme, bench.machine, bench.branches});
         view->resize(1200, 800);
         view->show();
         QCoreApplication::processEvents();
