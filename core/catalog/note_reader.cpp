@@ -53,15 +53,15 @@ Result<NoteText> read_languages(const JsonValue& note, std::string_view key, con
     return text;
 }
 
-/// The placeholders of a text, sorted; each must be known.
-Result<std::vector<std::string>> placeholders(std::string_view text, const Place& place) {
+/// The slots of a text, sorted; each must be known.
+Result<std::vector<std::string>> slots(std::string_view text, const Place& place) {
     std::vector<std::string> found;
     for (auto at = text.find_first_of("{}"); at != std::string_view::npos; at = text.find_first_of("{}", at)) {
         const auto end = text.find_first_of("{}", at + 1);
         if (text[at] == '}' || end == std::string_view::npos || text[end] == '{')
             return place.refuse("a brace stands alone");
         found.emplace_back(text.substr(at + 1, end - at - 1));
-        if (!NoteValues::knows_placeholder(found.back()))
+        if (!NoteValues::knows_slot(found.back()))
             return place.refuse("there is no number called \"" + found.back() + "\"");
         at = end + 1;
     }
@@ -140,8 +140,8 @@ Result<NoteBook::Entry> read_entry(const JsonValue& json, Place place) {
     LS_TRY_ASSIGN(entry.note.textbook, read_languages(json, "textbook", place));
     LS_TRY_ASSIGN(entry.note.truth, read_languages(json, "truth", place));
     LS_TRY_ASSIGN(entry.note.source, read_text(json, "source", place));
-    LS_TRY_ASSIGN(const auto en, placeholders(entry.note.truth.en, place));
-    LS_TRY_ASSIGN(const auto zh, placeholders(entry.note.truth.zh, place));
+    LS_TRY_ASSIGN(const auto en, slots(entry.note.truth.en, place));
+    LS_TRY_ASSIGN(const auto zh, slots(entry.note.truth.zh, place));
     if (en != zh) return place.refuse("the languages of truth do not name the same numbers");
     return entry;
 }

@@ -6,7 +6,7 @@
 
 namespace layerscope {
 
-/// One file of notes, distrusted: every key, name and placeholder must be known, every text there in all languages.
+/// One file of notes, distrusted: every key, name and slot must be known, every text there in all languages.
 [[nodiscard]] Result<std::vector<NoteBook::Entry>> read_note_file(const std::filesystem::path& file);
 
 } // namespace layerscope

@@ -9,19 +9,19 @@ namespace layerscope {
 
 namespace {
 
-struct Placeholder {
+struct Slot {
     const NoteNumber* number = nullptr;  ///< null: no such name
     std::optional<std::int64_t> context; ///< its own
 };
 
-Placeholder parse(std::string_view text) {
-    Placeholder placeholder;
+Slot parse(std::string_view text) {
+    Slot slot;
     const auto mark = text.find('@');
     const NoteNumber* number = find_note_number(text.substr(0, mark));
     if (mark == std::string_view::npos) return {number, std::nullopt};
     const auto context = parse_integer(text.substr(mark + 1));
-    if (context && *context >= 1 && *context <= max_counted_context) placeholder = {number, context};
-    return placeholder;
+    if (context && *context >= 1 && *context <= max_counted_context) slot = {number, context};
+    return slot;
 }
 
 } // namespace
@@ -42,10 +42,10 @@ std::optional<std::int64_t> NoteValues::number(std::string_view name) const {
 }
 
 std::optional<std::string> NoteValues::text(std::string_view text) const {
-    const Placeholder placeholder = parse(text);
-    if (placeholder.number == nullptr) return std::nullopt;
-    const Summary& summary = placeholder.context ? at(*placeholder.context) : summary_;
-    return note_number_text(placeholder.number->kind, placeholder.number->get(plan_, summary));
+    const Slot slot = parse(text);
+    if (slot.number == nullptr) return std::nullopt;
+    const Summary& summary = slot.context ? at(*slot.context) : summary_;
+    return note_number_text(slot.number->kind, slot.number->get(plan_, summary));
 }
 
 std::optional<std::string> NoteValues::fill(std::string_view pattern) const {
@@ -68,6 +68,6 @@ bool NoteValues::knows_number(std::string_view name) {
     return number != nullptr && number->kind == NoteNumber::Kind::Count;
 }
 
-bool NoteValues::knows_placeholder(std::string_view placeholder) { return parse(placeholder).number != nullptr; }
+bool NoteValues::knows_slot(std::string_view slot) { return parse(slot).number != nullptr; }
 
 } // namespace layerscope

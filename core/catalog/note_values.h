@@ -22,15 +22,15 @@ public:
 
     [[nodiscard]] bool fact(std::string_view name) const;
     [[nodiscard]] std::optional<std::int64_t> number(std::string_view name) const; ///< counts only
-    /// Text of a placeholder: "unique", or "kv@32768" for the number at a context of its own. nullopt: this model has
+    /// Text of a slot: "unique", or "kv@32768" for the number at a context of its own. nullopt: this model has
     /// no such thing.
-    [[nodiscard]] std::optional<std::string> text(std::string_view placeholder) const;
-    /// `pattern` with every {placeholder} replaced; nullopt if one of them has no value here.
+    [[nodiscard]] std::optional<std::string> text(std::string_view slot) const;
+    /// `pattern` with every {slot} replaced; nullopt if one of them has no value here.
     [[nodiscard]] std::optional<std::string> fill(std::string_view pattern) const;
 
     [[nodiscard]] static bool knows_fact(std::string_view name);
     [[nodiscard]] static bool knows_number(std::string_view name);
-    [[nodiscard]] static bool knows_placeholder(std::string_view placeholder);
+    [[nodiscard]] static bool knows_slot(std::string_view slot);
     [[nodiscard]] static std::vector<std::string_view> fact_names();
     [[nodiscard]] static std::vector<std::string_view> value_names();
 

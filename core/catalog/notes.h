@@ -79,7 +79,7 @@ public:
     [[nodiscard]] std::vector<Note> notes_for(const ModelPlan& plan, const Summary& summary) const;
 
     struct Entry {
-        Note note; ///< `truth` with its placeholders
+        Note note; ///< `truth` with its slots
         NoteCondition applies;
     };
     [[nodiscard]] const std::vector<Entry>& entries() const { return entries_; }
