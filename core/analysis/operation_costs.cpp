@@ -3,6 +3,7 @@
 #include "analysis/operation_costs.h"
 
 #include "analysis/flops.h"
+#include "analysis/operation_flops.h"
 #include "analysis/summary.h"
 #include "plan/cache_plan.h"
 #include "plan/count.h"
@@ -35,43 +36,47 @@ public:
     }
 
 private:
-    /// An operation that reads its weights once a chunk; `flops`: of one token.
-    void add(ValueName name, std::int64_t flops, Count cache_bytes = 0) {
-        costs_.push_back({name, layer_, (Count(flops) * tokens_).value(),
-                          (Count(weights_.bytes(name, layer_)) * chunks_).value(), cache_bytes.value()});
+    /// An operation that reads its weights once a chunk.
+    void add(ValueName name, Count cache_bytes = 0) {
+        costs_.push_back(
+            {name, layer_, flops(name), (Count(weights_.bytes(name, layer_)) * chunks_).value(), cache_bytes.value()});
+    }
+
+    /// Of all tokens; 0 for what no sum counts.
+    [[nodiscard]] std::int64_t flops(ValueName name) const {
+        return (Count(operation_token_flops(plan_, name, layer_).value_or(0)) * tokens_).value();
     }
 
     void add_layer(const LayerPlan& layer) {
         const bool norm_first = a_.block != BlockLayout::PostNorm;
         const bool norm_after = a_.block == BlockLayout::Sandwich || a_.block == BlockLayout::PostNorm;
-        if (norm_first) add(ValueName::MixerNorm, 0);
+        if (norm_first) add(ValueName::MixerNorm);
         if (layer.mixer == MixerKind::SoftmaxAttention)
             add_attention(layer);
         else
             add_delta(*a_.delta);
-        if (norm_after) add(ValueName::PostMixerNorm, 0);
-        add(ValueName::MixerResidual, 0);
-        if (norm_first && a_.block != BlockLayout::Parallel) add(ValueName::FfnNorm, 0);
+        if (norm_after) add(ValueName::PostMixerNorm);
+        add(ValueName::MixerResidual);
+        if (norm_first && a_.block != BlockLayout::Parallel) add(ValueName::FfnNorm);
         if (layer.ffn == FfnKind::Dense)
             add_dense();
         else
             add_mixture(*a_.moe);
-        if (norm_after) add(ValueName::PostFfnNorm, 0);
-        add(ValueName::FfnResidual, 0);
+        if (norm_after) add(ValueName::PostFfnNorm);
+        add(ValueName::FfnResidual);
     }
 
     void add_attention(const LayerPlan& layer) {
         const TokenFlops once = token_flops(plan_, layer_);
-        const std::int64_t output = 2 * a_.hidden_size * plan_.query_width();
-        add(ValueName::Query, once.projections - output);
+        add(ValueName::Query);
         if (a_.qk_norm != QkNorm::None) {
-            add(ValueName::QueryNorm, 0);
-            add(ValueName::KeyNorm, 0);
+            add(ValueName::QueryNorm);
+            add(ValueName::KeyNorm);
         }
-        if (layer.frequencies) add(ValueName::Rope, 0);
+        if (layer.frequencies) add(ValueName::Rope);
         costs_.push_back({ValueName::AttentionMix, layer_, (Count(once.per_pair) * pairs(layer.mask)).value(), 0,
                           cache_traffic(layer.mask).value()});
-        add(ValueName::AttentionOutput, output);
+        add(ValueName::AttentionOutput);
     }
 
     [[nodiscard]] std::int64_t pairs(const MaskRule& mask) const {
@@ -103,35 +108,31 @@ private:
     }
 
     void add_dense() {
-        const std::int64_t matrix = 2 * a_.hidden_size * a_.intermediate_size;
-        add(ValueName::Gate, 2 * matrix);
-        add(ValueName::Activation, 0);
-        add(ValueName::Down, matrix);
+        add(ValueName::Gate);
+        add(ValueName::Activation);
+        add(ValueName::Down);
     }
 
     void add_mixture(const MoeSettings& moe) {
-        const TokenFlops once = token_flops(plan_, layer_);
-        add(ValueName::Router, once.router);
+        add(ValueName::Router);
         // A chunk reads each expert that any of its tokens can be sent to, at most all of them.
         const auto read = [&](std::int64_t n) {
             return std::min(moe.n_experts, (Count(n) * moe.n_experts_per_token).value());
         };
         const Count experts = Count(read(chunk_)) * (tokens_ / chunk_) + read(tokens_ % chunk_);
-        costs_.push_back({ValueName::Experts, layer_, (Count(once.experts) * tokens_).value(),
+        costs_.push_back({ValueName::Experts, layer_, flops(ValueName::Experts),
                           (experts * weights_.one_expert(layer_)).value(), 0});
-        if (moe.shared_intermediate_size > 0) add(ValueName::SharedExpert, once.shared_expert);
+        if (moe.shared_intermediate_size > 0) add(ValueName::SharedExpert);
     }
 
     void add_delta(const DeltaSettings& delta) {
-        const TokenFlops once = token_flops(plan_, layer_);
-        const std::int64_t output = 2 * a_.hidden_size * delta.value_width();
         const std::int64_t recurrent = delta.n_value_heads * delta.key_head_dim * delta.value_head_dim * 4;
         const std::int64_t tail = state_bytes(plan_, layer_) - recurrent;
-        add(ValueName::DeltaProjection, once.delta_projections - output);
-        add(ValueName::ShortConv, once.delta_conv, Count(2 * tail) * chunks_);
-        add(ValueName::DeltaRule, once.delta_recurrence, Count(2 * recurrent) * chunks_);
-        add(ValueName::DeltaNorm, 0);
-        add(ValueName::DeltaOutput, output);
+        add(ValueName::DeltaProjection);
+        add(ValueName::ShortConv, Count(2 * tail) * chunks_);
+        add(ValueName::DeltaRule, Count(2 * recurrent) * chunks_);
+        add(ValueName::DeltaNorm);
+        add(ValueName::DeltaOutput);
     }
 
     const ModelPlan& plan_;

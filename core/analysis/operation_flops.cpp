@@ -6,10 +6,8 @@
 #include "plan/count.h"
 
 namespace layerscope {
-namespace {
 
-/// Of one token, in a layer.
-std::optional<std::int64_t> per_token(const ModelPlan& plan, ValueName operation, LayerIndex layer) {
+std::optional<std::int64_t> operation_token_flops(const ModelPlan& plan, ValueName operation, LayerIndex layer) {
     const TokenFlops once = token_flops(plan, layer);
     const Architecture& a = plan.architecture;
     const std::int64_t attention_output = 2 * a.hidden_size * plan.query_width();
@@ -42,8 +40,6 @@ std::optional<std::int64_t> per_token(const ModelPlan& plan, ValueName operation
     }
 }
 
-} // namespace
-
 std::optional<std::int64_t> operation_flops(const ModelPlan& plan, ValueName operation, LayerIndex layer,
                                             const PassShape& pass) {
     if (layer < 0) {
@@ -55,7 +51,7 @@ std::optional<std::int64_t> operation_flops(const ModelPlan& plan, ValueName ope
         const std::int64_t pairs = mask.visible_pairs(pass.first + pass.tokens) - mask.visible_pairs(pass.first);
         return (Count(token_flops(plan, layer).per_pair) * pairs).value();
     }
-    const auto once = per_token(plan, operation, layer);
+    const auto once = operation_token_flops(plan, operation, layer);
     if (!once) return std::nullopt;
     return (Count(*once) * pass.tokens).value();
 }
