@@ -106,11 +106,12 @@ public:
     void stop() override {}
     void setRunSettings(const RunSettings&) override {}
     RunSettings runSettings() const override { return {}; }
+    void showView(const QString& name) override { shownViews += name; }
     void showMessage(const QString& text) override { messages += text; }
 
     std::vector<std::vector<LayerType>> typeCalls;
     std::vector<std::int64_t> windows;
-    QStringList undoTexts, messages;
+    QStringList undoTexts, messages, shownViews;
     int resets = 0;
 
 private:

@@ -58,10 +58,12 @@ public:
     void wantBranches() override { m_branches.want(); }
     void measureBranches() override { m_branches.measure(); }
     void exportTrace() override { emit traceWanted(); }
+    void showView(const QString& name) override { emit viewWanted(name); }
     void showMessage(const QString& text) override { emit message(text); }
 
 signals:
     void message(const QString& text);
+    void viewWanted(const QString& name);
     void traceWanted(); ///< the newest run's timeline as a file
     void catalogListed();
     void runSettingsChanged();

@@ -48,6 +48,7 @@ MainWindow::MainWindow(Workbench& bench, Controller& controller, Theme& theme, S
     makeMiddle();
     makeStatus();
     connect(&controller, &Controller::message, this, &MainWindow::showMessage);
+    connect(&controller, &Controller::viewWanted, this, &MainWindow::chooseView);
     connect(m_exporter, &Exporter::message, this, &MainWindow::showMessage);
     connect(&controller, &Controller::traceWanted, this, [this] {
         const auto& metrics = m_context.run.metrics();

@@ -44,7 +44,8 @@ public:
     /// hidden. Wishes of several views are met together. A text that exists already is run once more in the background;
     /// the answer comes through LiveRun::probe.
     virtual void setProbe(const QString& /*who*/, const ProbeRequest& /*wish*/) {}
-    virtual void probeAgain() {}                       ///< records the text once more, after a failure
+    virtual void probeAgain() {}                      ///< records the text once more, after a failure
+    virtual void showView(const QString& /*name*/) {} ///< a name of the command line ("masks"); unknown ones do nothing
     virtual void showMessage(const QString& text) = 0; ///< one line, in the shell's message bar
 };
 
