@@ -3,6 +3,8 @@
 #include "support/gguf_writer.h"
 
 #include <cstring>
+#include <ostream>
+#include <sstream>
 #include <stdexcept>
 
 namespace layerscope::test {
@@ -44,11 +46,6 @@ std::uint32_t ggml_number(DType dtype) {
     default:
         throw std::logic_error("a type that no file of these tests has");
     }
-}
-
-void pad(std::string& out, std::size_t alignment) {
-    while (out.size() % alignment != 0)
-        out.push_back('\0');
 }
 
 } // namespace
@@ -122,6 +119,12 @@ void GgufWriter::add_floats(std::string name, std::vector<std::int64_t> shape, c
 }
 
 std::string GgufWriter::file(std::uint32_t alignment) const {
+    std::ostringstream out;
+    write(out, alignment);
+    return std::move(out).str();
+}
+
+void GgufWriter::write(std::ostream& stream, std::uint32_t alignment) const {
     std::string out = "GGUF";
     put_u32(out, 3);
     put_u64(out, tensors_.size());
@@ -133,20 +136,20 @@ std::string GgufWriter::file(std::uint32_t alignment) const {
         put_u32(out, U32);
         put_u32(out, alignment);
     }
-    std::string data;
+    const auto padded = [&](std::size_t bytes) { return (bytes + alignment - 1) / alignment * alignment; };
+    std::size_t offset = 0;
     for (const Tensor& tensor : tensors_) {
-        pad(data, alignment);
         put_text(out, tensor.name);
         put_u32(out, static_cast<std::uint32_t>(tensor.shape.size()));
         for (auto extent = tensor.shape.rbegin(); extent != tensor.shape.rend(); ++extent)
             put_u64(out, static_cast<std::uint64_t>(*extent));
         put_u32(out, ggml_number(tensor.dtype));
-        put_u64(out, data.size());
-        data += tensor.bytes;
+        put_u64(out, offset);
+        offset += padded(tensor.bytes.size());
     }
-    pad(out, alignment);
-    pad(data, alignment);
-    return out + data;
+    stream << out << std::string(padded(out.size()) - out.size(), '\0');
+    for (const Tensor& tensor : tensors_)
+        stream << tensor.bytes << std::string(padded(tensor.bytes.size()) - tensor.bytes.size(), '\0');
 }
 
 } // namespace layerscope::test

@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <iosfwd>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -29,6 +30,8 @@ public:
     void add_floats(std::string name, std::vector<std::int64_t> shape, const std::vector<float>& values);
 
     [[nodiscard]] std::string file(std::uint32_t alignment = 32) const;
+    /// The same, tensor by tensor: for files that should not be in memory twice.
+    void write(std::ostream& out, std::uint32_t alignment = 32) const;
 
 private:
     struct Tensor {
