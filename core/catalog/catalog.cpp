@@ -61,9 +61,16 @@ Catalog::Catalog(std::filesystem::path resources) : resources_(std::move(resourc
         }
     };
     std::error_code ignored;
-    for (const fs::path& folder : sorted_entries(resources_ / "models"))
-        if (fs::is_directory(folder, ignored))
-            add(read_entry(folder / "config.json", CatalogEntry::Kind::Bundled, folder.filename().string()));
+    for (const fs::path& folder : sorted_entries(resources_ / "models")) {
+        if (!fs::exists(folder / "config.json", ignored)) continue;
+        const std::size_t before = entries_.size();
+        add(read_entry(folder / "config.json", CatalogEntry::Kind::Bundled, folder.filename().string()));
+        if (entries_.size() == before) continue;
+        if (auto prompts = read_start_prompts(folder / "about.json"))
+            entries_.back().prompts = std::move(*prompts);
+        else
+            problems_.push_back(std::move(prompts).error());
+    }
     for (const fs::path& file : sorted_entries(resources_ / "presets"))
         if (file.extension() == ".json") add(read_entry(file, CatalogEntry::Kind::Preset, file.stem().string()));
     std::sort(entries_.begin(), entries_.end(), listed_before);

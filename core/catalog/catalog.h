@@ -6,6 +6,7 @@
 
 #include "arch/architecture.h"
 #include "base/result.h"
+#include "catalog/model_card.h"
 
 #include <filesystem>
 #include <optional>
@@ -20,8 +21,9 @@ struct CatalogEntry {
     std::string name;
     std::string family;
     Kind kind = Kind::Preset;
-    std::filesystem::path path;  ///< folder (bundled) or config.json (preset)
-    std::int64_t parameters = 0; ///< unique
+    std::filesystem::path path;       ///< folder (bundled) or config.json (preset)
+    std::int64_t parameters = 0;      ///< unique
+    std::vector<StartPrompt> prompts; ///< of a bundled model, the one to begin with first
 };
 
 /// A resolved MODEL word.
@@ -35,8 +37,8 @@ struct ModelReference {
     std::filesystem::path gguf = {}; ///< holds configuration, weights and tokenizer in one; else empty
 };
 
-/// Reads `<resources>/models/*/` and `<resources>/presets/*.json`. A folder that cannot be read is left out and told in
-/// `problems()`.
+/// Reads `<resources>/models/*/` and `<resources>/presets/*.json`. What cannot be read is left out and told in
+/// `problems()`. A folder of `models` without config.json is no model (the recipe is one).
 class Catalog {
 public:
     explicit Catalog(std::filesystem::path resources);

@@ -39,6 +39,11 @@ TEST(ShippedCatalog, ReadsEverythingItShips) {
                                                "qwen3.5", "qwen3.5_moe"}));
 }
 
+TEST(ShippedCatalog, EveryBundledModelHasPromptsToBeginWith) {
+    for (const CatalogEntry& entry : shipped().entries())
+        EXPECT_EQ(entry.prompts.size() >= 2, entry.kind == CatalogEntry::Kind::Bundled) << entry.name;
+}
+
 TEST(ShippedCatalog, EveryCheckpointWithFiguresIsAPresetWithThoseParameters) {
     const JsonValue expected = json(file_text(std::filesystem::path(LAYERSCOPE_TESTS_DIR) / "data" / "expected.json"));
     for (const auto& [id, figures] : *expected.find("checkpoints")->object()) {
@@ -107,6 +112,35 @@ TEST_F(OwnCatalog, AddingAModelIsAddingAFolder) {
     EXPECT_TRUE(reference->has_tokenizer);
     EXPECT_EQ(reference->name, "small");
     EXPECT_EQ(architecture_of(*reference)->name, "small");
+}
+
+TEST_F(OwnCatalog, AModelsCardGivesPromptsInTheirOrder) {
+    folder.write("models/small/about.json",
+                 R"({"prompts": [{"title": "A", "text": "Once"}, {"title": "B", "text": "The\nend"}]})");
+    const Catalog catalog(folder.path());
+    const auto& prompts = catalog.entries()[0].prompts;
+    ASSERT_EQ(prompts.size(), 2U);
+    EXPECT_EQ(prompts[0].title, "A");
+    EXPECT_EQ(prompts[0].text, "Once");
+    EXPECT_EQ(prompts[1].text, "The\nend");
+}
+
+TEST_F(OwnCatalog, ABadCardCostsThePromptsOnlyAndIsTold) {
+    for (const char* card : {"{", R"({"prompts": {}})", R"({"prompts": [{"title": "A"}]})",
+                             R"({"prompts": [{"title": "", "text": "Once"}]})", R"({"prompts": [7]})"}) {
+        folder.write("models/small/about.json", card);
+        const Catalog catalog(folder.path());
+        ASSERT_EQ(catalog.entries().size(), 2U) << card;
+        EXPECT_TRUE(catalog.entries()[0].prompts.empty()) << card;
+        ASSERT_EQ(catalog.problems().size(), 2U) << card; // this and the broken folder
+        EXPECT_NE(catalog.problems()[1].one_line().find("about.json"), std::string::npos) << card;
+    }
+}
+
+TEST_F(OwnCatalog, AFolderWithoutConfigurationIsNoModel) {
+    folder.write("models/recipe/README.md", "how they were made");
+    EXPECT_EQ(Catalog(folder.path()).entries().size(), 2U);
+    EXPECT_EQ(Catalog(folder.path()).problems().size(), 1U);
 }
 
 TEST_F(OwnCatalog, FolderConfigWeightsAndTokenizerAllMeanTheModel) {
