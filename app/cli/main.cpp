@@ -30,7 +30,7 @@ void declare(CLI::App& program, Work& work) {
     program.require_subcommand(1);
     program.failure_message(CLI::FailureMessage::simple);
     for (const auto add : {add_list, add_inspect, add_compare, add_tokenize, add_detokenize, add_chat_template,
-                           add_logits, add_generate, add_perplexity, add_ablate, add_bench, add_trace})
+                           add_logits, add_generate, add_perplexity, add_ablate, add_bench, add_trace, add_completion})
         add(program, work);
 }
 

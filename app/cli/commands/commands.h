@@ -28,5 +28,6 @@ void add_perplexity(CLI::App& program, Work& work);
 void add_ablate(CLI::App& program, Work& work);
 void add_bench(CLI::App& program, Work& work);
 void add_trace(CLI::App& program, Work& work);
+void add_completion(CLI::App& program, Work& work);
 
 } // namespace layerscope::cli

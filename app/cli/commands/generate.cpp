@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "chat_options.h"
 #include "commands.h"
+#include "drawing_options.h"
 #include "engine/generation.h"
 #include "prompt_options.h"
 #include "remarks.h"
@@ -20,8 +21,7 @@ struct GenerateOptions : ModelOptions {
     std::optional<std::string> chat;
     bool chat_special = false;
     bool builtin_template = false;
-    GenerationSettings settings;
-    std::int64_t top_k = 0;
+    DrawingOptions drawing;
 };
 
 /// Without a tokenizer the ids are the text.
@@ -95,10 +95,8 @@ Result<void> run(const GenerateOptions& options, Surroundings& surroundings) {
     const auto model = loaded.edited();
     tell_remarks(*model);
     GenerationRequest request;
-    request.settings = options.settings;
+    request.settings = options.drawing.with_seed(options.seed);
     request.settings.n_rivals = 0;
-    request.settings.sampling.top_k = static_cast<std::int32_t>(options.top_k);
-    if (options.seed >= 0) request.settings.sampling.seed = static_cast<std::uint64_t>(options.seed);
     request.context = options.context;
     LS_TRY_ASSIGN(request.prompt_ids, first_tokens(options, *model, format));
 
@@ -127,15 +125,8 @@ void add_generate(CLI::App& program, Work& work) {
     table.flag("--chat-special", options->chat_special, "special tokens named in the message count as such");
     table.flag(builtin_template_option, options->builtin_template,
                "with --chat: the family's own template instead of the model's");
-    SamplingSettings& sampling = options->settings.sampling;
-    table.integer("--max-new-tokens", options->settings.max_new_tokens, 0, most_tokens, "most tokens to write");
-    table.real("--temperature", sampling.temperature, 0.0, 1000.0, "0 is greedy");
-    table.integer("--top-k", options->top_k, 0, most_tokens - 1, "draw from this many tokens only (0: off)");
-    table.real("--top-p", sampling.top_p, 0.0, 1.0, "draw from the smallest set with this share (1: off)");
-    table.real("--min-p", sampling.min_p, 0.0, 1.0, "draw from tokens with this share of the best one (0: off)");
-    table.real("--repetition-penalty", sampling.repetition_penalty, 0.01, 100.0, "weaken tokens already present");
+    options->drawing.declare(table);
     options->declare_random_weights(table, "of the draw, and of random weights");
-    table.texts("--stop", options->settings.stop_texts, "TEXT", "end before this text; may be repeated");
     table.when_chosen([&work, options] { work = [options](Surroundings& s) { return run(*options, s); }; });
 }
 
