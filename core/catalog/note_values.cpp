@@ -3,7 +3,7 @@
 #include "catalog/note_values.h"
 
 #include "base/number_text.h"
-#include "catalog/note_number.h"
+#include "catalog/slots.h"
 
 namespace layerscope {
 
@@ -48,19 +48,22 @@ std::optional<std::string> NoteValues::text(std::string_view text) const {
     return note_number_text(slot.number->kind, slot.number->get(plan_, summary));
 }
 
+std::optional<double> NoteValues::value(std::string_view text) const {
+    const Slot slot = parse(text);
+    if (slot.number == nullptr) return std::nullopt;
+    const NoteNumber::Value value = slot.number->get(plan_, slot.context ? at(*slot.context) : summary_);
+    if (const auto* count = std::get_if<std::int64_t>(&value)) return static_cast<double>(*count);
+    if (const auto* real = std::get_if<double>(&value)) return *real;
+    return std::nullopt;
+}
+
 std::optional<std::string> NoteValues::fill(std::string_view pattern) const {
-    std::string filled;
-    while (true) {
-        const auto open = pattern.find('{');
-        filled += pattern.substr(0, open);
-        if (open == std::string_view::npos) return filled;
-        const auto close = pattern.find('}', open);
-        if (close == std::string_view::npos) return std::nullopt;
-        const std::optional<std::string> value = text(pattern.substr(open + 1, close - open - 1));
-        if (!value) return std::nullopt;
-        filled += *value;
-        pattern.remove_prefix(close + 1);
-    }
+    return fill_slots(pattern, [this](std::string_view slot) { return text(slot); });
+}
+
+std::optional<NoteNumber::Kind> NoteValues::kind_of(std::string_view slot) {
+    const NoteNumber* number = parse(slot).number;
+    return number == nullptr ? std::nullopt : std::optional(number->kind);
 }
 
 bool NoteValues::knows_number(std::string_view name) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "analysis/summary.h"
+#include "catalog/note_number.h"
 #include "plan/layer_plan.h"
 
 #include <cstdint>
@@ -25,12 +26,15 @@ public:
     /// Text of a slot: "unique", or "kv@32768" for the number at a context of its own. nullopt: this model has
     /// no such thing.
     [[nodiscard]] std::optional<std::string> text(std::string_view slot) const;
+    /// The number of a slot in plain bytes, FLOPs, shares of one; nullopt: no such thing, or no number.
+    [[nodiscard]] std::optional<double> value(std::string_view slot) const;
     /// `pattern` with every {slot} replaced; nullopt if one of them has no value here.
     [[nodiscard]] std::optional<std::string> fill(std::string_view pattern) const;
 
     [[nodiscard]] static bool knows_fact(std::string_view name);
     [[nodiscard]] static bool knows_number(std::string_view name);
     [[nodiscard]] static bool knows_slot(std::string_view slot);
+    [[nodiscard]] static std::optional<NoteNumber::Kind> kind_of(std::string_view slot); ///< nullopt: unknown
     [[nodiscard]] static std::vector<std::string_view> fact_names();
     [[nodiscard]] static std::vector<std::string_view> value_names();
 
