@@ -4,7 +4,6 @@
 
 #include "text/units_text.h"
 #include "theme/theme.h"
-#include "views/architecture/block_accessible.h"
 #include "views/architecture/step_words.h"
 
 #include <QHelpEvent>
@@ -32,7 +31,7 @@ BlockCanvas::BlockCanvas(const Theme& theme, QWidget* parent) : QWidget(parent),
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
     setAccessibleName(tr("Block of the layer"));
-    installBlockAccessibility();
+    installPaintedItems();
 }
 
 QSize BlockCanvas::sizeHint() const { return {88 * m_theme.unit(), 64 * m_theme.unit()}; }
@@ -179,7 +178,7 @@ void BlockCanvas::select(int node) {
     m_picture.current = node;
     reveal(node);
     update();
-    announceBlockNode(*this, node);
+    announcePaintedItem(*this, node);
 }
 
 /// Moves the page as little as makes the node wholly visible.
@@ -253,7 +252,7 @@ void BlockCanvas::focusInEvent(QFocusEvent* event) {
     m_picture.focused = true;
     QWidget::focusInEvent(event);
     update();
-    if (nodeCount() > 0) announceBlockNode(*this, m_picture.current);
+    if (nodeCount() > 0) announcePaintedItem(*this, m_picture.current);
 }
 
 void BlockCanvas::focusOutEvent(QFocusEvent* event) {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "canvas/painted_items.h"
 #include "views/architecture/block_painter.h"
 
 #include <QTransform>
@@ -13,9 +14,9 @@ namespace layerscope::ui {
 
 class Theme;
 
-/// The block on the screen: fitted to the room unless zoomed, worked by pointer and keyboard, spoken through
-/// BlockAccessible. Knows neither selection nor details.
-class BlockCanvas : public QWidget {
+/// The block on the screen: fitted to the room unless zoomed, worked by pointer and keyboard; its steps are
+/// items for screen readers, and pressing one opens it. Knows neither selection nor details.
+class BlockCanvas : public QWidget, public PaintedItems {
     Q_OBJECT
 public:
     explicit BlockCanvas(const Theme& theme, QWidget* parent = nullptr);
@@ -34,6 +35,14 @@ public:
     void select(int node); ///< the keyboard's place
     void open(int node);
     void restyle();
+
+    [[nodiscard]] int itemCount() const override { return nodeCount(); }
+    [[nodiscard]] QString itemName(int node) const override { return spokenNode(node); }
+    [[nodiscard]] QRect itemRect(int node) const override { return nodeRect(node); }
+    [[nodiscard]] int itemAt(const QPoint& point) const override { return nodeAt(QPointF(point)); }
+    [[nodiscard]] int currentItem() const override { return current(); }
+    void putCursorOn(int node) override { select(node); }
+    void pressItem(int node) override { open(node); }
 
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;

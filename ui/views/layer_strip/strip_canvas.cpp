@@ -8,7 +8,6 @@
 #include "state/subject.h"
 #include "text/wording.h"
 #include "theme/theme.h"
-#include "views/layer_strip/strip_accessible.h"
 #include "views/layer_strip/strip_reasons.h"
 
 #include <QAccessible>
@@ -31,7 +30,7 @@ bool hasPositions(const LayerSettings& layer) { return layer.type != LayerType::
 } // namespace
 
 StripCanvas::StripCanvas(const ViewContext& context, QWidget* parent) : QWidget(parent), m_context(context) {
-    installStripAccessibility();
+    installPaintedItems();
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setAccessibleName(tr("Layers"));
@@ -75,7 +74,7 @@ void StripCanvas::refresh() {
     if (m_pressed >= 0) previewRange();
     if (!moved || m_picture.selected < 0) return;
     emit selectedMoved(m_picture.selected);
-    announceStripItem(*this, m_picture.selected);
+    announcePaintedItem(*this, m_picture.selected);
 }
 
 void StripCanvas::select(int layer) {
@@ -219,7 +218,7 @@ void StripCanvas::focusInEvent(QFocusEvent*) {
     m_picture.focused = true;
     if (m_picture.selected < 0 && layers() > 0) select(0);
     update();
-    if (m_picture.selected >= 0) announceStripItem(*this, m_picture.selected);
+    if (m_picture.selected >= 0) announcePaintedItem(*this, m_picture.selected);
 }
 
 void StripCanvas::focusOutEvent(QFocusEvent*) {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "canvas/painted_items.h"
 #include "state/view.h"
 #include "views/layer_strip/strip_edit.h"
 #include "views/layer_strip/strip_layout.h"
@@ -9,8 +10,9 @@
 
 namespace layerscope::ui {
 
-/// The tiles: painted, worked by pointer and keyboard, spoken through StripAccessible.
-class StripCanvas : public QWidget {
+/// The tiles: painted, worked by pointer and keyboard, items of a list for screen readers; pressing one cycles its
+/// type.
+class StripCanvas : public QWidget, public PaintedItems {
     Q_OBJECT
 public:
     explicit StripCanvas(const ViewContext& context, QWidget* parent = nullptr);
@@ -30,6 +32,16 @@ public:
     void refresh(); ///< from subject, selection and theme
     /// Hands a change to the commands, or tells why nothing happened.
     void commit(const StripChange& change, const QString& undoText);
+
+    [[nodiscard]] int itemCount() const override { return layers(); }
+    [[nodiscard]] QString itemName(int layer) const override { return spokenName(layer); }
+    [[nodiscard]] QString itemDescription(int layer) const override { return fixedText(layer); }
+    [[nodiscard]] QRect itemRect(int layer) const override { return m_layout.row(layer); }
+    [[nodiscard]] int itemAt(const QPoint& point) const override { return m_layout.layerAt(point.y()); }
+    [[nodiscard]] int currentItem() const override { return selected(); }
+    [[nodiscard]] bool isItemReadOnly(int layer) const override { return !fixedText(layer).isEmpty(); }
+    void putCursorOn(int layer) override { select(layer); }
+    void pressItem(int layer) override { cycle(layer, 1); }
 
     [[nodiscard]] QSize sizeHint() const override;
 

@@ -3,7 +3,6 @@
 #include "views/masks/mask_canvas.h"
 
 #include "theme/theme.h"
-#include "views/masks/mask_accessible.h"
 #include "views/masks/mask_words.h"
 
 #include <QFontMetricsF>
@@ -20,7 +19,7 @@ MaskCanvas::MaskCanvas(const Theme& theme, QWidget* parent) : QWidget(parent), m
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
     setAccessibleName(tr("Attention masks"));
-    installMaskAccessibility();
+    installPaintedItems();
 }
 
 QSize MaskCanvas::sizeHint() const { return {110 * m_theme.unit(), 60 * m_theme.unit()}; }
@@ -223,7 +222,7 @@ void MaskCanvas::keyPressEvent(QKeyEvent* event) {
     const auto foreign = Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier;
     const bool moved =
         !(event->modifiers() & foreign) && handleMove(event->key(), event->modifiers() & Qt::ShiftModifier);
-    if (moved) announceMaskCell(*this);
+    if (moved) announcePaintedItem(*this, focusedMask());
     const bool known = moved || (!(event->modifiers() & foreign) && handleWindow(event->key()));
     if (!known) QWidget::keyPressEvent(event);
 }
@@ -232,7 +231,7 @@ void MaskCanvas::focusInEvent(QFocusEvent* event) {
     if (event->reason() == Qt::TabFocusReason) m_pointer.focused = 0;
     if (event->reason() == Qt::BacktabFocusReason) m_pointer.focused = 1;
     m_pointer.focused = std::max(0, m_pointer.focused);
-    announceMaskCell(*this);
+    announcePaintedItem(*this, focusedMask());
     update();
 }
 
@@ -242,7 +241,7 @@ bool MaskCanvas::focusNextPrevChild(bool next) {
     const int wanted = m_pointer.focused + (next ? 1 : -1);
     if (!hasFocus() || wanted < 0 || wanted > 1) return QWidget::focusNextPrevChild(next);
     m_pointer.focused = wanted;
-    announceMaskCell(*this);
+    announcePaintedItem(*this, focusedMask());
     update();
     return true;
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "canvas/painted_items.h"
 #include "views/masks/mask_painter.h"
 
 #include <QPixmap>
@@ -12,8 +13,9 @@ namespace layerscope::ui {
 class Theme;
 
 /// The two masks on the screen: draws the scene it is given, turns pointer and keys into cells and windows. Knows
-/// neither subject nor commands.
-class MaskCanvas : public QWidget {
+/// neither subject nor commands. A mask has up to 10^12 cells: screen readers meet the one under the cursor of each
+/// mask, and the arrow keys bring every other one under it.
+class MaskCanvas : public QWidget, public PaintedItems {
     Q_OBJECT
 public:
     explicit MaskCanvas(const Theme& theme, QWidget* parent = nullptr);
@@ -31,6 +33,15 @@ public:
     [[nodiscard]] QRect cellRect(int mask) const;
     [[nodiscard]] bool isDragging() const { return m_dragging; }
     void restyle();
+
+    [[nodiscard]] int itemCount() const override { return 2; }
+    [[nodiscard]] QString itemName(int mask) const override { return spokenCell(mask); }
+    [[nodiscard]] QRect itemRect(int mask) const override { return cellRect(mask); }
+    [[nodiscard]] int itemAt(const QPoint& point) const override { return m_layout.maskAt(QPointF(point)); }
+    [[nodiscard]] int currentItem() const override { return focusedMask(); }
+    [[nodiscard]] bool isItemValid(int) const override { return query() >= 0 && key() >= 0; }
+    [[nodiscard]] QAccessible::Role itemsRole() const override { return QAccessible::Cell; }
+    [[nodiscard]] bool areItemsPressable() const override { return false; }
 
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
