@@ -21,6 +21,12 @@ struct ChatFormat {
     std::string where;        ///< the file that holds the template, for errors
 };
 
+/// A conversation on its way to a model.
+struct ChatPrompt {
+    ChatFormat format;
+    JsonValue conversation; ///< as render_chat() takes it
+};
+
 /// `path`: a folder (tokenizer_config.json, chat_template.jinja; both may be missing) or a GGUF file.
 [[nodiscard]] Result<ChatFormat> read_chat_format(const std::filesystem::path& path);
 [[nodiscard]] ChatFormat chat_format_from_gguf(const GgufMetadata& metadata, const std::string& where);

@@ -4,12 +4,14 @@
 
 #include "arch/edit.h"
 #include "base/ids.h"
+#include "engine/chat_prompt.h"
 #include "engine/generation_settings.h"
 #include "engine/model.h"
 #include "probe/probe_request.h"
 
 #include <cstdint>
 #include <filesystem>
+#include <memory>
 #include <string>
 #include <variant>
 #include <vector>
@@ -27,6 +29,8 @@ struct Generate {
     std::string prompt;    ///< used if prompt_ids is empty
     std::vector<TokenId> prompt_ids;
     GenerationSettings settings;
+    std::vector<TokenId> given = {};             ///< the output begins with these; counted by max_new_tokens
+    std::shared_ptr<const ChatPrompt> chat = {}; ///< if there, instead of a prompt; the answer is begun
 };
 /// Replaces the edit in force. While text is being generated it takes effect at the next step boundary: the tokens so
 /// far are computed again under the new plan (reported as prefill), then the text goes on. A newer edit supersedes it.

@@ -32,6 +32,12 @@ struct Loaded {
 struct LoadFailed {
     Error error;
 };
+/// First event of a run: what the model reads.
+struct Started {
+    std::uint64_t run = 0;
+    std::vector<TokenId> prompt_ids;
+    std::string chat; ///< the conversation as the template wrote it; empty for other prompts
+};
 struct Prefill {
     std::uint64_t run = 0;
     Progress progress;       ///< tokens
@@ -44,6 +50,7 @@ struct Token {
     std::string text;                  ///< what became certain with it (may be empty)
     float ms = 0;                      ///< of this step
     std::uint64_t edit_generation = 0; ///< the edit under which it was computed
+    bool decoded = true;               ///< by a step of its own, which took `ms`; false: given, or behind a prefill
 };
 struct Running {
     std::uint64_t run = 0;
@@ -79,7 +86,7 @@ struct EditRefused {
 namespace layerscope {
 using Event =
     std::variant<event::Loading, event::Loaded, event::LoadFailed, event::Prefill, event::Token, event::Running,
-                 event::Finished, event::Failed, event::EditInForce, event::EditRefused, event::Probed>;
+                 event::Finished, event::Failed, event::EditInForce, event::EditRefused, event::Probed, event::Started>;
 
 /// Called on the engine's thread; must return at once. Never called after the engine's destructor returned.
 class EventSink {

@@ -43,12 +43,19 @@ Result<Generation> Generation::start(std::shared_ptr<const Model> model, Sequenc
     if (request.settings.max_new_tokens < 0)
         return fail(ErrorCode::InvalidArgument, "cannot generate", "the number of new tokens is negative");
     LS_TRY_ASSIGN(auto prompt, layerscope::prompt_ids(*model, request.prompt, request.prompt_ids));
+    LS_TRY(check_ids(*model, request.given));
+    const auto held = static_cast<std::int64_t>(prompt.size() + request.given.size());
     LS_TRY_ASSIGN(const std::int64_t limit, token_limit(*model, request, static_cast<std::int64_t>(prompt.size())));
-    LS_TRY_ASSIGN(const std::int64_t reused, runner.begin(prompt, limit));
+    if (held > limit)
+        return fail(ErrorCode::Limit, "cannot go on from this token",
+                    fmt::format("prompt and text have {} tokens and the context holds {}", held, limit), model->name);
+    const std::vector<TokenId> given = std::move(request.given);
     Generation generation(std::move(model), runner, std::move(request), std::move(prompt));
     generation.limit_ = limit;
-    generation.reused_ = reused;
-    if (generation.settings_.max_new_tokens == 0 || generation.n_prompt_ >= limit)
+    generation.take_given(given);
+    LS_TRY_ASSIGN(generation.reused_, runner.begin(generation.tokens_, limit));
+    if (generation.reused_ == held) generation.logits_.assign(runner.logits().begin(), runner.logits().end());
+    if (!generation.finished_ && (generation.n_new() >= generation.settings_.max_new_tokens || held >= limit))
         generation.finish(StopReason::Length);
     return generation;
 }
@@ -66,7 +73,28 @@ Generation::Generation(std::shared_ptr<const Model> model, SequenceRunner& runne
         static_cast<void>(stream_->push(id));
 }
 
+void Generation::take_given(const std::vector<TokenId>& ids) {
+    for (const TokenId id : ids) {
+        if (finished_) break;
+        auto token = std::make_shared<SampledToken>();
+        token->id = id;
+        tokens_.push_back(id);
+        TokenStep step{n_new() - 1, std::move(token), {}, 0.0F};
+        if (settings_.stop_at_end_tokens && is_end_token(model_->end_tokens, id))
+            finish(StopReason::Eos);
+        else
+            step.text = take_text(id);
+        if (stops_.found()) finish(StopReason::Stop);
+        given_.push_back(std::move(step));
+    }
+}
+
 Result<Generation::Step> Generation::step(const CancelToken& cancel, ProbeSink* probe) {
+    if (!given_.empty()) {
+        TokenStep step = std::move(given_.front());
+        given_.pop_front();
+        return step;
+    }
     if (finished_) return *finished_;
     const auto begun = Clock::now();
     const std::int64_t missing = static_cast<std::int64_t>(tokens_.size()) - runner_->length();
@@ -88,7 +116,10 @@ Result<Generation::PrefillStep> Generation::prefill(std::int64_t missing, const 
         prefill_ms_ += ms_since(begun);
         prefilled_ += runner_->length() - before;
     }
-    if (step.progress.done == step.progress.total) rebuilding_ = false;
+    if (step.progress.done == step.progress.total) {
+        rebuilding_ = false;
+        if (in_prompt_) runner_->mark_prompt(logits_);
+    }
     return step;
 }
 
@@ -124,6 +155,7 @@ Generation::TokenStep Generation::choose(Clock::time_point begun, bool decoded) 
             finish(StopReason::Length);
     }
     step.ms = static_cast<float>(ms_since(begun));
+    step.decoded = decoded;
     if (in_prompt_) ttft_ms_ = ms_since(requested_);
     if (decoded) times_.add(step.ms);
     in_prompt_ = false;
@@ -171,6 +203,7 @@ Metrics Generation::metrics() const {
         metrics.kv_bytes_reserved = state->kv_bytes_reserved();
         metrics.state_bytes = state->state_bytes();
     }
+    metrics.checkpoint_bytes = runner_->checkpoint_bytes();
     metrics.weights_bytes = model_->weights->n_bytes;
     metrics.rss_bytes = resident_bytes();
     metrics.peak_rss_bytes = peak_resident_bytes();

@@ -15,6 +15,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <deque>
 #include <memory>
 #include <optional>
 #include <span>
@@ -27,6 +28,7 @@ namespace layerscope {
 struct GenerationRequest {
     std::string prompt;              ///< used if prompt_ids is empty
     std::vector<TokenId> prompt_ids; ///< both empty: the model's BOS
+    std::vector<TokenId> given = {}; ///< the output begins with these; counted by max_new_tokens
     GenerationSettings settings;
     std::int64_t context = 0;                                                           ///< as RunSettings::context
     std::chrono::steady_clock::time_point requested = std::chrono::steady_clock::now(); ///< ttft counts from here
@@ -43,12 +45,13 @@ public:
         Progress progress; ///< tokens
         bool rebuilding = false;
     };
-    /// One token was chosen.
+    /// One token was chosen, or was given: then it comes without time, probability and rivals.
     struct TokenStep {
         std::int64_t index = 0;
         std::shared_ptr<const SampledToken> sampled;
         std::string text; ///< what became certain with it
         float ms = 0;
+        bool decoded = false; ///< a decode step was run for it: neither given nor chosen behind a prefill
     };
     struct Finished {
         StopReason reason = StopReason::Length;
@@ -76,6 +79,7 @@ public:
 private:
     Generation(std::shared_ptr<const Model> model, SequenceRunner& runner, GenerationRequest request,
                std::vector<TokenId> prompt);
+    void take_given(const std::vector<TokenId>& ids);
     [[nodiscard]] Result<PrefillStep> prefill(std::int64_t missing, const CancelToken& cancel, ProbeSink* probe);
     [[nodiscard]] Result<void> run(std::int64_t n_tokens, const CancelToken& cancel, ProbeSink* probe);
     [[nodiscard]] TokenStep choose(std::chrono::steady_clock::time_point begun, bool decoded);
@@ -91,10 +95,11 @@ private:
     std::unique_ptr<StreamDecoder> stream_; ///< null without a tokenizer
     std::vector<TokenId> tokens_;           ///< prompt and output
     std::int64_t n_prompt_;
-    std::int64_t limit_ = 0;    ///< most tokens of prompt and output together
-    std::vector<float> logits_; ///< behind the last token the cache holds
-    bool in_prompt_ = true;     ///< no token was chosen yet
-    bool rebuilding_ = false;   ///< the cache lost tokens that had been computed
+    std::deque<TokenStep> given_; ///< not yet reported
+    std::int64_t limit_ = 0;      ///< most tokens of prompt and output together
+    std::vector<float> logits_;   ///< behind the last token the cache holds
+    bool in_prompt_ = true;       ///< no token was chosen yet
+    bool rebuilding_ = false;     ///< the cache lost tokens that had been computed
     std::optional<Finished> finished_;
     std::string text_;
 

@@ -42,7 +42,7 @@ Result<void> read_tokenizer_files(const fs::path& folder, Model& model) {
     const JsonValue* end = chat.special_tokens.find("eos_token");
     if (end != nullptr && model.tokenizer)
         if (const auto id = model.tokenizer->id_of(*end->string())) add_once(model.end_tokens, *id);
-    model.chat_template = std::move(chat.text);
+    model.chat = std::move(chat);
     return {};
 }
 
@@ -67,7 +67,7 @@ Result<std::shared_ptr<Model>> load_gguf(const fs::path& path, const ModelLoadOp
     if (find(source->metadata(), "tokenizer.ggml.model") != nullptr) {
         LS_TRY_ASSIGN(model->tokenizer, load_gguf_tokenizer(source->metadata(), path.string()));
     }
-    model->chat_template = chat_format_from_gguf(source->metadata(), path.string()).text;
+    model->chat = chat_format_from_gguf(source->metadata(), path.string());
     LS_TRY_ASSIGN(model->weights, read_weights(std::move(source), *model->plan, options));
     return model;
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/local_engine.h"
 
+#include "engine/chat_prompt.h"
 #include "engine/command_queue.h"
 #include "engine/generation.h"
 #include "engine/run_probe.h"
@@ -52,6 +53,7 @@ struct LocalEngine::Impl {
     void unload();
     void generate(const command::Generate& command, const CancelToken& cancel);
     [[nodiscard]] Result<void> ready_to_generate();
+    [[nodiscard]] Result<Generation> start(const command::Generate& command, Clock::time_point requested);
     void run(std::uint64_t run, Generation& generation, const CancelToken& cancel);
     void send(std::uint64_t run, Generation& generation, Generation::Step& step);
     void send_probe(std::uint64_t run);
@@ -168,6 +170,7 @@ Result<void> LocalEngine::Impl::ready_to_generate() {
     if (!model) return fail(ErrorCode::InvalidArgument, "cannot generate", "no model is loaded");
     if (!runner) {
         LS_TRY_ASSIGN(runner, SequenceRunner::create(model->weights, plan, settings));
+        runner->keep_checkpoints(Checkpoints::usual_budget());
     }
     return {};
 }
@@ -178,10 +181,24 @@ void LocalEngine::Impl::generate(const command::Generate& command, const CancelT
         return sink.receive(event::Failed{command.run, std::move(ready).error()});
     if (const auto wanted = queue.take_probe()) probe.ask(wanted->request);
     probe.begin_run(*runner);
-    auto generation = Generation::start(
-        model, *runner, {command.prompt, command.prompt_ids, command.settings, settings.context, requested});
+    auto generation = start(command, requested);
     if (!generation) return sink.receive(event::Failed{command.run, std::move(generation).error()});
+    event::Started started{command.run, generation->prompt_ids(), {}};
+    if (command.chat) started.chat = model->tokenizer->decode(started.prompt_ids);
+    sink.receive(std::move(started));
     run(command.run, *generation, cancel);
+}
+
+Result<Generation> LocalEngine::Impl::start(const command::Generate& command, Clock::time_point requested) {
+    GenerationRequest request{command.prompt,   command.prompt_ids, command.given,
+                              command.settings, settings.context,   requested};
+    if (command.chat) {
+        if (!model->tokenizer)
+            return fail(ErrorCode::NotFound, "cannot write a chat prompt", "the model has no tokenizer", model->name);
+        LS_TRY_ASSIGN(request.prompt_ids,
+                      chat_prompt_ids(command.chat->format, command.chat->conversation, true, *model->tokenizer));
+    }
+    return Generation::start(model, *runner, std::move(request));
 }
 
 void LocalEngine::Impl::run(std::uint64_t run, Generation& generation, const CancelToken& cancel) {
@@ -218,7 +235,7 @@ void LocalEngine::Impl::send(std::uint64_t run, Generation& generation, Generati
         sink.receive(event::Prefill{run, prefill->progress, prefill->rebuilding});
     } else if (auto* token = std::get_if<Generation::TokenStep>(&step)) {
         sink.receive(event::Token{run, token->index, std::move(token->sampled), std::move(token->text), token->ms,
-                                  edit_generation});
+                                  edit_generation, token->decoded});
     } else if (auto* finished = std::get_if<Generation::Finished>(&step)) {
         sink.receive(event::Finished{run, finished->reason, generation.prompt_ids(), generation.ids(),
                                      generation.text(), finished->tail,

@@ -20,6 +20,7 @@ struct Metrics {
     std::int64_t kv_bytes = 0;          ///< used now
     std::int64_t kv_bytes_reserved = 0; ///< at full context
     std::int64_t state_bytes = 0;
+    std::int64_t checkpoint_bytes = 0; ///< copies that let the next text go back into this one
     std::int64_t weights_bytes = 0;
     std::int64_t rss_bytes = 0;
     std::int64_t peak_rss_bytes = 0;

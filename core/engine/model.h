@@ -5,6 +5,7 @@
 #include "base/cancel.h"
 #include "base/progress.h"
 #include "base/result.h"
+#include "engine/chat_prompt.h"
 #include "plan/layer_plan.h"
 #include "tokenizer/tokenizer.h"
 #include "weights/model_weights.h"
@@ -25,7 +26,7 @@ struct Model {
     std::shared_ptr<const ModelWeights> weights;
     std::shared_ptr<const Tokenizer> tokenizer; ///< null if the folder has none (ids only)
     std::vector<TokenId> end_tokens; ///< from config, generation_config and tokenizer_config, without repeats
-    std::string chat_template;       ///< text, empty if none
+    ChatFormat chat;                 ///< its text is empty if the files have no template
     double load_ms = 0.0;
 };
 

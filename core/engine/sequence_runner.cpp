@@ -60,30 +60,88 @@ SequenceRunner::SequenceRunner(std::shared_ptr<const ModelPlan> plan, std::uniqu
 
 Result<void> SequenceRunner::renew_state(std::int64_t capacity) {
     held_.clear();
+    checkpoints_.clear();
+    prompt_end_ = 0;
     state_.reset(); // before the new one, so that both never exist at once
     LS_TRY_ASSIGN(state_, SequenceState::create(*plan_, capacity, kv_dtype_));
     return {};
 }
 
+/// More room for the same tokens; where there is not enough memory for both caches at once, an empty one.
+Result<void> SequenceRunner::grow(std::int64_t capacity) {
+    if (!state_ || length() == 0) return renew_state(capacity);
+    auto grown = carried_state(*state_, *plan_, capacity);
+    if (!grown) return renew_state(capacity);
+    state_ = std::move(*grown);
+    return {};
+}
+
+/// Cuts the cache to at most `length` tokens; returns how many it holds then.
+std::int64_t SequenceRunner::go_back(std::int64_t length) {
+    if (length == this->length() || state_->truncate(length)) return length;
+    const StateCheckpoint* const place = checkpoints_.at_or_before(length);
+    if (place == nullptr) {
+        state_->clear();
+        return 0;
+    }
+    place->restore(*state_);
+    return place->length();
+}
+
 Result<std::int64_t> SequenceRunner::begin(std::span<const TokenId> tokens, std::int64_t capacity) {
-    if (!state_ || state_->capacity() < capacity) {
-        LS_TRY(renew_state(capacity));
-        return 0;
-    }
-    const std::int64_t most = std::max<std::int64_t>(static_cast<std::int64_t>(tokens.size()) - 1, 0);
-    const std::int64_t kept = std::min(common_beginning(held_, tokens), most);
-    if (kept < length() && !state_->truncate(kept)) {
+    const std::int64_t common = common_beginning(held_, tokens);
+    const auto asked = static_cast<std::int64_t>(tokens.size());
+    const bool known = common == asked && asked > 0 && prompt_end_ == asked;
+    std::int64_t kept = 0;
+    if (state_ && common > 0) {
+        kept = go_back(known ? common : std::min(common, asked - 1));
+        held_.resize(static_cast<std::size_t>(kept));
+        checkpoints_.drop_after(kept);
+        if (prompt_end_ > kept) prompt_end_ = 0;
+    } else {
         forget();
-        return 0;
     }
-    held_.resize(static_cast<std::size_t>(kept));
-    return kept;
+    if (!state_ || state_->capacity() < capacity) LS_TRY(grow(capacity));
+    if (length() > 0) checkpoints_.take(*state_);
+    return length();
+}
+
+std::span<const float> SequenceRunner::logits() const {
+    if (prompt_end_ == 0 || prompt_end_ != length()) return {};
+    return prompt_logits_;
+}
+
+void SequenceRunner::mark_prompt(std::span<const float> logits) {
+    prompt_end_ = length();
+    prompt_logits_.assign(logits.begin(), logits.end());
+    if (state_) checkpoints_.take(*state_);
+}
+
+/// Tokens that go through the decoder before the next checkpoint is due.
+std::size_t SequenceRunner::piece(std::int64_t n_tokens) const {
+    if (!checkpoints_.enabled() || !StateCheckpoint::needed(*state_)) return static_cast<std::size_t>(n_tokens);
+    return static_cast<std::size_t>(std::min(n_tokens, checkpoint_chunk - length() % checkpoint_chunk));
 }
 
 Result<ConstMatrixView> SequenceRunner::advance(std::span<const TokenId> tokens, LogitRows rows,
                                                 const CancelToken& cancel, ProbeSink* probe) {
     if (!state_ || length() + static_cast<std::int64_t>(tokens.size()) > state_->capacity())
         return fail(ErrorCode::Limit, "cannot run more tokens", "the context is full");
+    if (rows == LogitRows::All) return advance_piece(tokens, rows, cancel, probe); // one matrix for all of them
+    for (;;) {
+        const std::size_t count = piece(static_cast<std::int64_t>(tokens.size()));
+        const bool last = count == tokens.size();
+        auto result = advance_piece(tokens.first(count), last ? rows : LogitRows::None, cancel, probe);
+        if (!result) return result;
+        const std::int64_t step = count > 1 ? checkpoint_chunk : checkpoint_steps;
+        if (length() % step == 0) checkpoints_.take(*state_);
+        if (last) return result;
+        tokens = tokens.subspan(count);
+    }
+}
+
+Result<ConstMatrixView> SequenceRunner::advance_piece(std::span<const TokenId> tokens, LogitRows rows,
+                                                      const CancelToken& cancel, ProbeSink* probe) {
     RunContext run{pool_, probe, cancel, teams_.get(), activations_};
     auto result = decoder_->advance(*state_, tokens, rows, run);
     if (result) {
@@ -112,6 +170,8 @@ Result<CarryOver> SequenceRunner::set_plan(std::shared_ptr<const ModelPlan> plan
 
 void SequenceRunner::forget() {
     held_.clear();
+    checkpoints_.clear();
+    prompt_end_ = 0;
     if (state_) state_->clear();
 }
 

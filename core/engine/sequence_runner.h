@@ -6,6 +6,7 @@
 #include "base/result.h"
 #include "decoder/decoder.h"
 #include "decoder/state/carry_over.h"
+#include "engine/checkpoints.h"
 #include "engine/generation_settings.h"
 #include "parallel/branch.h"
 #include "plan/layer_plan.h"
@@ -24,6 +25,9 @@ namespace layerscope {
 class SequenceRunner {
 public:
     static constexpr std::int64_t default_chunk = 512;
+    /// Tokens between two places to go back to: in a prompt (which is cut there) and in a text written token by token.
+    static constexpr std::int64_t checkpoint_chunk = 256;
+    static constexpr std::int64_t checkpoint_steps = 32;
 
     /// `plan` may be an edited one. `max_chunk`: most tokens the decoder takes at once.
     [[nodiscard]] static Result<std::unique_ptr<SequenceRunner>> create(std::shared_ptr<const ModelWeights> weights,
@@ -31,9 +35,17 @@ public:
                                                                         const RunSettings& settings,
                                                                         std::int64_t max_chunk = default_chunk);
 
-    /// Makes room for `capacity` tokens and keeps what the cache already holds of `tokens`, the last one excepted (its
-    /// logits are wanted). Returns the number kept.
+    /// From now on also keeps copies of what rings and recurrent states overwrite, so that begin() can go back to the
+    /// last of them; at most so many bytes.
+    void keep_checkpoints(std::int64_t budget_bytes) { checkpoints_ = Checkpoints(budget_bytes); }
+    /// Makes room for `capacity` tokens and keeps what the cache already holds of `tokens`: all that they have in
+    /// common, or, where a ring or a recurrent state has moved on, up to the last checkpoint within. The last token is
+    /// left to be run again, since its logits are wanted, unless logits() has them. Returns the number kept.
     [[nodiscard]] Result<std::int64_t> begin(std::span<const TokenId> tokens, std::int64_t capacity);
+    /// Logits behind the tokens held now, if mark_prompt() was told them; else empty.
+    [[nodiscard]] std::span<const float> logits() const;
+    /// Here a prompt ends: the place to go back to when it is asked for once more.
+    void mark_prompt(std::span<const float> logits);
     /// Runs the next tokens; see Decoder::advance. After a failure the cache holds the chunks completed before
     /// it; length() says how many tokens.
     [[nodiscard]] Result<ConstMatrixView> advance(std::span<const TokenId> tokens, LogitRows rows,
@@ -50,12 +62,18 @@ public:
     [[nodiscard]] std::int64_t capacity() const { return state_ ? state_->capacity() : 0; }
     [[nodiscard]] const SequenceState* state() const { return state_ ? &*state_ : nullptr; } ///< null before begin()
     [[nodiscard]] std::int32_t threads() const { return pool_.size(); }
+    [[nodiscard]] std::int64_t checkpoint_bytes() const { return checkpoints_.bytes(); }
     [[nodiscard]] const Decoder& decoder() const { return *decoder_; }
 
 private:
     SequenceRunner(std::shared_ptr<const ModelPlan> plan, std::unique_ptr<Decoder> decoder,
                    const RunSettings& settings);
     [[nodiscard]] Result<void> renew_state(std::int64_t capacity);
+    [[nodiscard]] Result<void> grow(std::int64_t capacity);
+    [[nodiscard]] std::int64_t go_back(std::int64_t length);
+    [[nodiscard]] std::size_t piece(std::int64_t n_tokens) const;
+    [[nodiscard]] Result<ConstMatrixView> advance_piece(std::span<const TokenId> tokens, LogitRows rows,
+                                                        const CancelToken& cancel, ProbeSink* probe);
 
     std::shared_ptr<const ModelPlan> plan_;
     std::unique_ptr<Decoder> decoder_;
@@ -65,6 +83,9 @@ private:
     ActivationForm activations_;
     std::optional<SequenceState> state_;
     std::vector<TokenId> held_; ///< the tokens in state_, always state_->length() of them
+    Checkpoints checkpoints_;
+    std::int64_t prompt_end_ = 0; ///< tokens behind which prompt_logits_ stand; 0: none
+    std::vector<float> prompt_logits_;
 };
 
 /// Tokens per decoder call when a row of logits is wanted for each of them: large vocabularies get smaller chunks, so

@@ -5,6 +5,8 @@
 #include "decoder/state/delta_state.h"
 #include "decoder/state/layer_state.h"
 
+#include <algorithm>
+
 namespace layerscope {
 
 namespace {
@@ -30,8 +32,8 @@ CarryOver carry_over(const ModelPlan& before, const ModelPlan& after, std::int64
     return CarryOver::Keep;
 }
 
-Result<SequenceState> carried_state(const SequenceState& state, const ModelPlan& after) {
-    LS_TRY_ASSIGN(auto carried, SequenceState::create(after, state.capacity(), state.kv_dtype()));
+Result<SequenceState> carried_state(const SequenceState& state, const ModelPlan& after, std::int64_t capacity) {
+    LS_TRY_ASSIGN(auto carried, SequenceState::create(after, std::max(capacity, state.capacity()), state.kv_dtype()));
     for (LayerIndex layer = 0; layer < state.n_layers(); ++layer)
         if (auto* const delta = carried.delta(layer))
             delta->copy_from(*state.delta(layer));

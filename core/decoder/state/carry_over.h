@@ -19,7 +19,8 @@ enum class CarryOver {
 
 /// A state for `after` that holds the rows and recurrent states of `state`, with the same capacity and type. Only where
 /// carry_over() says Keep: the memory has to be laid out anew even then, since the windows of later tokens may differ.
-/// With the same plan it is a copy to go back to where truncate() cannot.
-[[nodiscard]] Result<SequenceState> carried_state(const SequenceState& state, const ModelPlan& after);
+/// With the same plan it is a copy to go back to where truncate() cannot. `capacity`: room for so many tokens instead.
+[[nodiscard]] Result<SequenceState> carried_state(const SequenceState& state, const ModelPlan& after,
+                                                  std::int64_t capacity = 0);
 
 } // namespace layerscope

@@ -57,8 +57,12 @@ void DeltaState::clear() {
     if (memory_.size() > 0) std::memset(memory_.data(), 0, memory_.size());
 }
 
-void DeltaState::copy_from(const DeltaState& other) {
-    std::memcpy(memory_.data(), other.memory_.data(), memory_.size());
+void DeltaState::copy_from(const std::byte* memory) {
+    if (memory_.size() > 0) std::memcpy(memory_.data(), memory, memory_.size());
+}
+
+void DeltaState::copy_to(std::byte* memory) const {
+    if (memory_.size() > 0) std::memcpy(memory, memory_.data(), memory_.size());
 }
 
 } // namespace layerscope

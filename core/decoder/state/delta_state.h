@@ -7,6 +7,7 @@
 #include "tensor/aligned_buffer.h"
 #include "tensor/tensor_view.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
 
@@ -30,7 +31,9 @@ public:
     [[nodiscard]] MatrixView conv_tail();
 
     void clear(); ///< as before the first token
-    void copy_from(const DeltaState& other);
+    void copy_from(const DeltaState& other) { copy_from(other.memory_.data()); }
+    void copy_from(const std::byte* memory); ///< bytes() of them, as copy_to() wrote them
+    void copy_to(std::byte* memory) const;
     [[nodiscard]] bool suits(const DeltaSettings& settings) const { return settings_ == settings; }
     [[nodiscard]] std::int64_t bytes() const { return static_cast<std::int64_t>(memory_.size()); }
 

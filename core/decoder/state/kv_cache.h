@@ -19,6 +19,9 @@ public:
     [[nodiscard]] bool needs_staging() const override { return false; }
 
     [[nodiscard]] bool can_truncate(std::int64_t) const override { return true; }
+    [[nodiscard]] bool overwrites() const override { return false; }
+    [[nodiscard]] Position first_seen_after(std::int64_t) const override { return 0; }
+    void restore(const KvRows& rows, Position first) override { copy_kv_rows(rows, memory_.store(), first); }
     void clear() override {}
     void copy_rows(const LayerState& other, std::int64_t length) override;
     [[nodiscard]] Position oldest_kept() const override { return 0; }

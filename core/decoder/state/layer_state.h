@@ -40,6 +40,12 @@ public:
     [[nodiscard]] virtual bool needs_staging() const = 0;
 
     [[nodiscard]] virtual bool can_truncate(std::int64_t length) const = 0;
+    /// Whether later tokens take the place of earlier ones.
+    [[nodiscard]] virtual bool overwrites() const = 0;
+    /// First position that the token behind `length` tokens can see: what a copy to go back to has to hold.
+    [[nodiscard]] virtual Position first_seen_after(std::int64_t length) const = 0;
+    /// Puts rows of the positions `first` … back, as they were copied.
+    virtual void restore(const KvRows& rows, Position first) = 0;
     virtual void clear() = 0;
     /// Takes over the rows of `other` that both can hold, for a sequence of `length` tokens.
     virtual void copy_rows(const LayerState& other, std::int64_t length) = 0;

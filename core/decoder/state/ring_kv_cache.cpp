@@ -32,8 +32,15 @@ void RingKvCache::commit(Position first, std::int64_t n_tokens, const KvStore& s
     oldest_kept_ = std::max(oldest_kept_, ring().oldest(first + n_tokens));
 }
 
-bool RingKvCache::can_truncate(std::int64_t length) const {
-    return std::max<Position>(0, length - ring().size + 1) >= oldest_kept_;
+Position RingKvCache::first_seen_after(std::int64_t length) const {
+    return std::max<Position>(0, length - ring().size + 1);
+}
+
+bool RingKvCache::can_truncate(std::int64_t length) const { return first_seen_after(length) >= oldest_kept_; }
+
+void RingKvCache::restore(const KvRows& rows, Position first) {
+    copy_kv_rows(rows, memory_.store(), first);
+    oldest_kept_ = first;
 }
 
 void RingKvCache::copy_rows(const LayerState& other, std::int64_t length) {

@@ -21,6 +21,9 @@ public:
 
     /// Only while the next token's whole window is still there: rows that were overwritten do not come back.
     [[nodiscard]] bool can_truncate(std::int64_t length) const override;
+    [[nodiscard]] bool overwrites() const override { return true; }
+    [[nodiscard]] Position first_seen_after(std::int64_t length) const override;
+    void restore(const KvRows& rows, Position first) override;
     void clear() override { oldest_kept_ = 0; }
     void copy_rows(const LayerState& other, std::int64_t length) override;
     [[nodiscard]] Position oldest_kept() const override { return oldest_kept_; }

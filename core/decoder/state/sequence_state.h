@@ -35,8 +35,8 @@ public:
     [[nodiscard]] std::int64_t state_bytes() const; ///< DeltaNet; the same at any length
     void clear();
     /// Forget the last tokens down to `length`. false (nothing changed) where a ring or a recurrent state has already
-    /// overwritten what is needed; a recurrent state only goes back to the start. carried_state() makes a copy to go
-    /// back to.
+    /// overwritten what is needed; a recurrent state only goes back to the start. A StateCheckpoint is what to go back
+    /// to then.
     [[nodiscard]] bool truncate(std::int64_t length);
 
     [[nodiscard]] std::int64_t n_layers() const;

@@ -51,7 +51,7 @@ TEST(GgufLoad, OneFileIsAWholeModel) {
     const auto model = load_model(folder.write("tiny-chat.gguf", small_model().file()), {});
     ASSERT_TRUE(model.has_value()) << model.error().one_line();
     EXPECT_EQ((*model)->name, "tiny-chat");
-    EXPECT_EQ((*model)->chat_template, "{{ messages[0].content }}");
+    EXPECT_EQ((*model)->chat.text, "{{ messages[0].content }}");
     EXPECT_EQ((*model)->end_tokens, (std::vector<TokenId>{4, 5}));
     ASSERT_NE((*model)->tokenizer, nullptr);
     EXPECT_EQ((*model)->tokenizer->encode("aba"), (std::vector<TokenId>{3, 2, 0}));

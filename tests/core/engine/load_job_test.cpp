@@ -30,7 +30,7 @@ TEST(LoadModel, CollectsEveryEndTokenOnce) {
     ASSERT_TRUE(model);
     EXPECT_EQ(model->end_tokens, (std::vector<TokenId>{2044}));
     EXPECT_EQ(model->name, "llama-tiny");
-    EXPECT_TRUE(model->chat_template.empty());
+    EXPECT_TRUE(model->chat.text.empty());
     EXPECT_GT(model->load_ms, 0.0);
 }
 
@@ -39,9 +39,9 @@ TEST(LoadModel, ReadsTheChatTemplateFromEitherPlace) {
     copy_model(folder);
     folder.write("tokenizer_config.json",
                  R"({"chat_template": [{"name": "tool", "template": "t"}, {"name": "default", "template": "d"}]})");
-    EXPECT_EQ(loaded(folder.path())->chat_template, "d");
+    EXPECT_EQ(loaded(folder.path())->chat.text, "d");
     folder.write("chat_template.jinja", "from the file");
-    EXPECT_EQ(loaded(folder.path())->chat_template, "from the file");
+    EXPECT_EQ(loaded(folder.path())->chat.text, "from the file");
 }
 
 TEST(LoadModel, RandomWeightsNeedOnlyTheConfig) {
