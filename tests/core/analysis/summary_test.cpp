@@ -197,5 +197,21 @@ TEST(Differences, ComeFirstAndKeepTheirOrder) {
     EXPECT_TRUE(std::none_of(same.begin(), same.end(), [](const FactRow& r) { return r.differs(); }));
 }
 
+TEST(Differences, SideBySideIsInOrderOfTheGroupsAndHasRatios) {
+    const ModelPlan a = plan_of("qwen3-0.6b");
+    const ModelPlan b = plan_of("qwen3-1.7b");
+    const auto rows = side_by_side(a, summarize(a, 100, DType::BF16), b, summarize(b, 100, DType::BF16));
+    EXPECT_TRUE(std::is_sorted(rows.begin(), rows.end(),
+                               [](const FactRow& left, const FactRow& right) { return left.group < right.group; }));
+    const auto find = [&](const char* key) {
+        return *std::find_if(rows.begin(), rows.end(), [&](const FactRow& row) { return row.key == key; });
+    };
+    EXPECT_EQ(find("hidden_size").ratio(), 2.0); // 2048 / 1024
+    EXPECT_EQ(find("hidden_size").group, FactGroup::Shape);
+    EXPECT_EQ(find("kv_cache.bytes").unit, FactUnit::Bytes);
+    EXPECT_EQ(find("family").ratio(), std::nullopt);
+    EXPECT_EQ(find("kv_cache.state_bytes").ratio(), std::nullopt); // 0 and 0
+}
+
 } // namespace
 } // namespace layerscope::test
