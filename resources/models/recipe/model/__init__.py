@@ -1,0 +1,2 @@
+# SPDX-FileCopyrightText: 2026 Layerscope contributors
+# SPDX-License-Identifier: GPL-3.0-or-later
