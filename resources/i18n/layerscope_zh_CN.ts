@@ -530,6 +530,10 @@
         <source>%1 of %2</source>
         <translation>%1 / %2</translation>
     </message>
+    <message>
+        <source>%1, %2 of its tokens from the run before</source>
+        <translation>%1，其中 %2 的词元取自上一次运行</translation>
+    </message>
 </context>
 <context>
     <name>layerscope::ui::ColorLegend</name>
@@ -663,10 +667,6 @@
         <translation>保持训练时的位置编码</translation>
     </message>
     <message>
-        <source>positions by the family's rule</source>
-        <translation>按模型系列规则的位置编码</translation>
-    </message>
-    <message>
         <source>reset</source>
         <translation>重置</translation>
     </message>
@@ -685,6 +685,10 @@
     <message>
         <source>full layers scaled only</source>
         <translation>只缩放全局层</translation>
+    </message>
+    <message>
+        <source>positions by the family&apos;s rule</source>
+        <translation>按模型系列规则的位置编码</translation>
     </message>
 </context>
 <context>
@@ -956,6 +960,26 @@
         <source>edit</source>
         <translation>编辑</translation>
     </message>
+    <message>
+        <source>Write a message first</source>
+        <translation>请先写一条消息</translation>
+    </message>
+    <message>
+        <source>A conversation needs a loaded model</source>
+        <translation>对话需要已加载的模型</translation>
+    </message>
+    <message>
+        <source>This model has no tokenizer, or no chat template is known for its family</source>
+        <translation>此模型没有分词器，或没有适用于其系列的对话模板</translation>
+    </message>
+    <message>
+        <source>The model&apos;s files have no chat template: the program&apos;s own for its family is used. A model that was not trained on conversations just goes on writing</source>
+        <translation>模型文件中没有对话模板，因此使用程序为其系列内置的模板。未经对话训练的模型只会接着往下写</translation>
+    </message>
+    <message>
+        <source>Written in the chat template of the model&apos;s own files; special tokens in messages are read as plain text</source>
+        <translation>按模型文件自带的对话模板书写；消息中出现的特殊词元按普通文本读取</translation>
+    </message>
 </context>
 <context>
     <name>layerscope::ui::KvView</name>
@@ -1005,10 +1029,6 @@
 </context>
 <context>
     <name>layerscope::ui::LatencyStrip</name>
-    <message>
-        <source>Time of the last 256 tokens</source>
-        <translation>最近 256 个词元的用时</translation>
-    </message>
     <message>
         <source>median %1, 95 of 100 below %2</source>
         <translation>中位数 %1，百分之九十五低于 %2</translation>
@@ -1452,10 +1472,6 @@
         <translation>至多 %1</translation>
     </message>
     <message>
-        <source>%1 reused</source>
-        <translation>复用 %1 个</translation>
-    </message>
-    <message>
         <source>weights %1</source>
         <translation>权重 %1</translation>
     </message>
@@ -1492,12 +1508,16 @@
         <translation>线程</translation>
     </message>
     <message>
-        <source>time of the last 256 tokens · dashed: median · dotted: p95</source>
-        <translation>最近 256 个词元的用时 · 虚线：中位数 · 点线：p95</translation>
-    </message>
-    <message>
         <source>of %1</source>
         <translation>共 %1</translation>
+    </message>
+    <message>
+        <source>%1, copies %2</source>
+        <translation>%1，副本 %2</translation>
+    </message>
+    <message>
+        <source>%1 from the cache</source>
+        <translation>%1 个取自缓存</translation>
     </message>
 </context>
 <context>
@@ -1640,6 +1660,38 @@
     <message>
         <source>Ctrl+Enter</source>
         <translation>Ctrl+Enter</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>The prompt is a text to go on from</source>
+        <translation>提示是一段待续写的文本</translation>
+    </message>
+    <message>
+        <source>chat</source>
+        <translation>对话</translation>
+    </message>
+    <message>
+        <source>The prompt is a conversation</source>
+        <translation>提示是一段对话</translation>
+    </message>
+    <message>
+        <source>Examples</source>
+        <translation>示例</translation>
+    </message>
+    <message>
+        <source>Ready prompts for this model</source>
+        <translation>适合此模型的现成提示</translation>
+    </message>
+    <message>
+        <source>new chat</source>
+        <translation>新对话</translation>
+    </message>
+    <message>
+        <source>Begin a new conversation</source>
+        <translation>开始新的对话</translation>
     </message>
 </context>
 <context>
@@ -2023,6 +2075,14 @@ probability %3 · entropy %4 nats</source>
         <source>Rivals, before sampling settings</source>
         <translation>备选词元（采样设置之前）</translation>
     </message>
+    <message>
+        <source>Token %1 · held, Esc lets go</source>
+        <translation>词元 %1 · 已固定，Esc 取消</translation>
+    </message>
+    <message>
+        <source>Click a token to hold it, then a rival to go on from there; with the keyboard Enter, arrows, Enter</source>
+        <translation>点击词元将其固定，再点击备选词元，即从该处续写；键盘操作：回车、方向键、回车</translation>
+    </message>
 </context>
 <context>
     <name>layerscope::ui::TokenStream</name>
@@ -2041,6 +2101,10 @@ probability %3 · entropy %4 nats</source>
     <message>
         <source>edit</source>
         <translation>编辑</translation>
+    </message>
+    <message>
+        <source>branch</source>
+        <translation>分支</translation>
     </message>
 </context>
 <context>
@@ -5010,6 +5074,180 @@ probability %3 · entropy %4 nats</source>
     <message>
         <source>all workers</source>
         <translation>所有线程</translation>
+    </message>
+</context>
+<context>
+    <name>TimeShares</name>
+    <message>
+        <source>projections</source>
+        <translation>投影</translation>
+    </message>
+    <message>
+        <source>attention</source>
+        <translation>注意力</translation>
+    </message>
+    <message>
+        <source>linear attention</source>
+        <translation>线性注意力</translation>
+    </message>
+    <message>
+        <source>feed-forward</source>
+        <translation>前馈</translation>
+    </message>
+    <message>
+        <source>output head</source>
+        <translation>输出头</translation>
+    </message>
+    <message>
+        <source>norms and the rest</source>
+        <translation>归一化及其余</translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::BranchList</name>
+    <message>
+        <source>Texts of this prompt</source>
+        <translation>此提示的各个文本</translation>
+    </message>
+    <message>
+        <source>Texts of this prompt; Enter shows one</source>
+        <translation>此提示的各个文本；按回车显示所选文本</translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::ChatPanel</name>
+    <message>
+        <source>system</source>
+        <translation>系统</translation>
+    </message>
+    <message>
+        <source>System message</source>
+        <translation>系统消息</translation>
+    </message>
+    <message>
+        <source>How the model shall behave; may stay empty</source>
+        <translation>说明模型应如何表现；可以留空</translation>
+    </message>
+    <message>
+        <source>user</source>
+        <translation>用户</translation>
+    </message>
+    <message>
+        <source>Message of the user</source>
+        <translation>用户消息</translation>
+    </message>
+    <message>
+        <source>Write a message</source>
+        <translation>写一条消息</translation>
+    </message>
+    <message>
+        <source>assistant</source>
+        <translation>助手</translation>
+    </message>
+    <message>
+        <source>Answer of the model</source>
+        <translation>模型的回答</translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::LatencyPanel</name>
+    <message>
+        <source>Show layer %1</source>
+        <translation>显示第 %1 层</translation>
+    </message>
+    <message>
+        <source>Click a bar to see which layer took longer than usual</source>
+        <translation>点击竖条，查看哪一层比平常慢</translation>
+    </message>
+    <message>
+        <source>token %1: %2</source>
+        <translation>词元 %1：%2</translation>
+    </message>
+    <message>
+        <source>its operations were not timed</source>
+        <translation>未对其各操作计时</translation>
+    </message>
+    <message>
+        <source>switch on the timing and generate again to see its layers</source>
+        <translation>打开计时并重新生成，即可看到各层用时</translation>
+    </message>
+    <message>
+        <source>usually %1</source>
+        <translation>通常 %1</translation>
+    </message>
+    <message>
+        <source>most of it beside the model: choosing the token, or another program</source>
+        <translation>大部分不在模型内：选取词元，或其他程序占用</translation>
+    </message>
+    <message>
+        <source>between the operations: another program had the processor</source>
+        <translation>发生在各操作之间：处理器被其他程序占用</translation>
+    </message>
+    <message>
+        <source>%1 took %2 longer than its median</source>
+        <translation>%1 比其中位数多用 %2</translation>
+    </message>
+    <message>
+        <source>layer %1 took %2 longer than its median, mostly %3</source>
+        <translation>第 %1 层比其中位数多用 %2，主要在%3</translation>
+    </message>
+    <message>
+        <source>time of the last 256 tokens · dashed: median · dotted: p95</source>
+        <translation>最近 256 个词元的用时 · 虚线：中位数 · 点线：p95</translation>
+    </message>
+    <message>
+        <source>Time of the last 256 tokens</source>
+        <translation>最近 256 个词元的用时</translation>
+    </message>
+    <message>
+        <source>time the operations</source>
+        <translation>为各操作计时</translation>
+    </message>
+    <message>
+        <source>Time every operation while a text is written</source>
+        <translation>书写文本时为每个操作计时</translation>
+    </message>
+    <message>
+        <source>Costs a few clock readings a layer: a tiny model becomes a little slower</source>
+        <translation>每层需读几次时钟：极小的模型会略微变慢</translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::RivalList</name>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::ShareBar</name>
+    <message>
+        <source>%1 %2</source>
+        <comment>name and share</comment>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>Share of time per operation</source>
+        <translation>各操作的用时占比</translation>
+    </message>
+    <message>
+        <source>share of time per operation · nothing timed yet</source>
+        <translation>各操作的用时占比 · 尚未计时</translation>
+    </message>
+    <message>
+        <source>share of time per operation, mean of the last %1 tokens</source>
+        <translation>各操作的用时占比，最近 %1 个词元的平均</translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::TextBranchModel</name>
+    <message>
+        <source>text %1 of %2, from the prompt</source>
+        <translation>文本 %1，共 %2 个，从提示开始</translation>
+    </message>
+    <message>
+        <source>text %1 of %2, leaves text %3 at token %4 with %5</source>
+        <translation>文本 %1，共 %2 个，在词元 %4 处离开文本 %3，概率 %5</translation>
     </message>
 </context>
 </TS>

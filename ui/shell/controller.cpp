@@ -3,6 +3,7 @@
 #include "shell/controller.h"
 
 #include "arch/layer_pattern.h"
+#include "catalog/builtin_chat.h"
 #include "text/units_text.h"
 #include "text/wording.h"
 
@@ -13,11 +14,15 @@ namespace layerscope::ui {
 
 Controller::Controller(Workbench& bench, const std::filesystem::path& resources, QObject* parent,
                        const std::filesystem::path& machineFile)
-    : QObject(parent), m_bench(bench), m_opener(resources), m_effects(bench, resources / "samples" / "stories.txt"),
+    : QObject(parent), m_bench(bench), m_resources(resources), m_opener(resources),
+      m_effects(bench, resources / "samples" / "stories.txt"),
       m_probes(bench, [this](const ProbeRequest& wish) { m_engine.post(command::SetProbe{wish}); }),
       m_machine(bench.machine, machineFile), m_branches(bench.subject, bench.branches),
       m_history([this](const Edit& edit) { applyEdit(edit); }) {
-    connect(&m_opener, &ModelOpener::listed, this, &Controller::catalogListed);
+    connect(&m_opener, &ModelOpener::listed, this, [this] {
+        choosePrompts();
+        emit catalogListed();
+    });
     connect(&m_opener, &ModelOpener::opened, this, &Controller::take);
     connect(&m_opener, &ModelOpener::failed, this, [this](const QString& word, const Error& error) {
         emit message(errorText(error));
@@ -64,6 +69,7 @@ void Controller::take(const ModelReference& reference, const Architecture& archi
     m_bench.run.clear();
     m_history.clear();
     m_bench.subject.setArchitecture(name, architecture);
+    choosePrompts();
     m_bench.selection.setLayer(0);
     m_bench.selection.setCell(-1, -1);
     m_effects.forget();
@@ -127,6 +133,7 @@ void Controller::takeLoad(const Event& event) {
 
 void Controller::takeLoaded(const std::shared_ptr<const Model>& model) {
     if (m_bench.subject.state() != Subject::State::Loading) return; // a preset was opened meanwhile
+    chooseChat(*model);
     m_bench.subject.setModel(model);
     postEdit();
     m_effects.update();
@@ -212,17 +219,80 @@ void Controller::postEdit() {
     if (m_bench.subject.hasModel()) m_engine.post(command::SetEdit{++m_editNumber, m_bench.subject.edit()});
 }
 
-void Controller::generate(const QString& prompt, const GenerationSettings& settings) {
-    if (!m_bench.subject.hasModel()) {
-        emit message(m_bench.subject.state() == Subject::State::Loading
-                         ? tr("The model is still being loaded.")
-                         : tr("Text needs a model with weights; this is an architecture alone."));
-        return;
-    }
+bool Controller::readyToWrite() {
+    if (m_bench.subject.hasModel()) return true;
+    emit message(m_bench.subject.state() == Subject::State::Loading
+                     ? tr("The model is still being loaded.")
+                     : tr("Text needs a model with weights; this is an architecture alone."));
+    return false;
+}
+
+/// Those of the bundled model of this name; none for others.
+void Controller::choosePrompts() {
+    std::vector<StartPrompt> prompts;
+    for (const CatalogEntry& entry : m_opener.entries())
+        if (QString::fromStdString(entry.name) == m_bench.subject.name()) prompts = entry.prompts;
+    m_bench.subject.setPrompts(std::move(prompts));
+}
+
+/// The template in the model's files, or the program's own for its family.
+void Controller::chooseChat(const Model& model) {
+    auto format = std::make_shared<ChatFormat>(model.chat);
+    bool builtIn = false;
+    if (format->text.empty())
+        if (auto own = builtin_chat(m_resources, model.plan->architecture.family)) {
+            format->text = std::move(own->text);
+            format->where = std::move(own->where);
+            builtIn = true;
+        }
+    const bool readable = model.tokenizer && !format->text.empty();
+    m_bench.subject.setChat(readable ? std::move(format) : nullptr, builtIn);
+}
+
+void Controller::generate(const QString& prompt, const GenerationSettings& settings) { write(prompt, {}, settings); }
+
+void Controller::generateChat(const Conversation& conversation, const GenerationSettings& settings) {
+    if (conversation.empty() || !m_bench.subject.chat()) return;
+    write(conversation.back().text, conversation, settings);
+}
+
+void Controller::write(const QString& prompt, const Conversation& conversation, const GenerationSettings& settings) {
+    if (!readyToWrite()) return;
     m_effects.setPaused(true);
     m_effects.setPrompt(prompt, settings);
-    m_bench.run.begin(++m_runNumber, prompt);
-    m_engine.post(command::Generate{m_runNumber, prompt.toStdString(), {}, settings});
+    m_engine.cancel(); // what was being written stays in the tree
+    const bool sameTree = m_bench.run.tree().size() > 0 && prompt == m_prompt && conversation == m_conversation;
+    m_prompt = prompt;
+    m_conversation = conversation;
+    if (sameTree)
+        m_bench.run.beginAgain(++m_runNumber);
+    else
+        m_bench.run.begin(++m_runNumber, prompt);
+    command::Generate wanted{m_runNumber, prompt.toStdString(), {}, settings, {}, nullptr};
+    if (!conversation.empty())
+        wanted.chat = std::make_shared<const ChatPrompt>(ChatPrompt{*m_bench.subject.chat(), messagesOf(conversation)});
+    m_engine.post(std::move(wanted));
+}
+
+void Controller::branchText(int at, const Candidate& next, const GenerationSettings& settings) {
+    const auto& tokens = m_bench.run.tokens();
+    if (!readyToWrite() || at < 0 || at >= int(tokens.size()) || tokens[std::size_t(at)].id == next.id) return;
+    if (const int there = m_bench.run.tree().find(tokens, at, next.id); there >= 0) return showText(there);
+    if (m_bench.run.promptIds().empty()) return;
+    m_effects.setPaused(true);
+    m_engine.cancel();
+    command::Generate wanted{++m_runNumber, {}, m_bench.run.promptIds(), settings, {}, nullptr};
+    for (int i = 0; i < at; ++i)
+        wanted.given.push_back(tokens[std::size_t(i)].id);
+    wanted.given.push_back(next.id);
+    wanted.settings.max_new_tokens += std::int64_t(wanted.given.size());
+    m_bench.run.beginBranch(m_runNumber, at, next);
+    m_engine.post(std::move(wanted));
+}
+
+void Controller::showText(int branch) {
+    if (m_bench.run.isRunning()) m_engine.cancel();
+    m_bench.run.showBranch(branch);
 }
 
 void Controller::stop() { m_engine.cancel(); }

@@ -48,10 +48,14 @@ public:
     void resetEdit() override;
     [[nodiscard]] QUndoStack& undoStack() override { return m_history.stack(); }
     void generate(const QString& prompt, const GenerationSettings& settings) override;
+    void generateChat(const Conversation& conversation, const GenerationSettings& settings) override;
+    void branchText(int at, const Candidate& next, const GenerationSettings& settings) override;
+    void showText(int branch) override;
     void stop() override;
     void setRunSettings(const RunSettings& settings) override;
     [[nodiscard]] RunSettings runSettings() const override { return m_run; }
     void setProbe(const QString& who, const ProbeRequest& wish) override { m_probes.setWish(who, wish); }
+    void setLiveProbe(const QString& who, const ProbeRequest& wish) override { m_probes.setLiveWish(who, wish); }
     void probeAgain() override { m_probes.again(); }
     void wantMachine() override { m_machine.want(); }
     void measureMachine() override { m_machine.measure(); }
@@ -78,11 +82,16 @@ private:
     void takeLoaded(const std::shared_ptr<const Model>& model);
     void takeLoadFailure(const Error& error);
     void applyStartEdit();
+    void chooseChat(const Model& model);
+    void choosePrompts();
+    [[nodiscard]] bool readyToWrite(); ///< else says why not
+    void write(const QString& prompt, const Conversation& conversation, const GenerationSettings& settings);
     void edit(EditHistory::Kind kind, Edit wanted, const QString& text);
     void applyEdit(const Edit& edit); ///< by the history: to the subject, the engine, the effect
     void postEdit();
 
     Workbench& m_bench;
+    std::filesystem::path m_resources;
     ModelOpener m_opener;
     EffectRunner m_effects;
     ProbeRunner m_probes;
@@ -93,6 +102,8 @@ private:
     std::optional<StartEdit> m_startEdit;
     int m_loadsUnderWay = 0; ///< each is answered; only the last one's answer counts
     quint64 m_runNumber = 0, m_editNumber = 0;
+    QString m_prompt;            ///< the tree's
+    Conversation m_conversation; ///< the tree's; empty for a plain prompt
     EngineBridge m_engine;
 };
 

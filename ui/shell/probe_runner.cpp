@@ -32,17 +32,39 @@ ProbeRunner::ProbeRunner(Workbench& bench, std::function<void(const ProbeRequest
     connect(&m_bench.subject, &Subject::planChanged, this, &ProbeRunner::update);
 }
 
-void ProbeRunner::setWish(const QString& who, const ProbeRequest& wish) {
+void ProbeRunner::put(Wishes& wishes, const QString& who, const ProbeRequest& wish) {
     if (wish.empty())
-        m_wishes.erase(who);
+        wishes.erase(who);
     else
-        m_wishes[who] = wish;
+        wishes[who] = wish;
+}
+
+ProbeRequest ProbeRunner::merged(const Wishes& wishes) {
     ProbeRequest all;
-    for (const auto& [name, one] : m_wishes)
+    for (const auto& [name, one] : wishes)
         all.merge(one);
+    return all;
+}
+
+void ProbeRunner::askEngine() {
+    ProbeRequest all = m_wish;
+    all.merge(merged(m_liveWishes));
+    if (all == m_asked) return;
+    m_asked = std::move(all);
+    m_ask(m_asked);
+}
+
+void ProbeRunner::setLiveWish(const QString& who, const ProbeRequest& wish) {
+    put(m_liveWishes, who, wish);
+    askEngine();
+}
+
+void ProbeRunner::setWish(const QString& who, const ProbeRequest& wish) {
+    put(m_wishes, who, wish);
+    ProbeRequest all = merged(m_wishes);
     if (all == m_wish) return;
     m_wish = std::move(all);
-    m_ask(m_wish);
+    askEngine();
     update();
 }
 

@@ -23,7 +23,8 @@ public:
     /// `ask` tells the engine the merged wish.
     ProbeRunner(Workbench& bench, std::function<void(const ProbeRequest&)> ask, QObject* parent = nullptr);
 
-    void setWish(const QString& who, const ProbeRequest& wish); ///< an empty one withdraws
+    void setWish(const QString& who, const ProbeRequest& wish);     ///< an empty one withdraws
+    void setLiveWish(const QString& who, const ProbeRequest& wish); ///< never a reason to run a text again
     void setRun(const RunSettings& settings) { m_run = settings; }
     void again();  ///< runs the text once more, whatever was recorded of it
     void update(); ///< text, edit or model changed: look whether it has to be recorded
@@ -31,13 +32,18 @@ public:
     [[nodiscard]] bool isBusy() const { return m_soon.isActive() || m_job.isRunning(); }
 
 private:
+    using Wishes = std::map<QString, ProbeRequest>;
+    static void put(Wishes& wishes, const QString& who, const ProbeRequest& wish);
+    [[nodiscard]] static ProbeRequest merged(const Wishes& wishes);
+    void askEngine();
     [[nodiscard]] bool isMissing() const;
     void record();
 
     Workbench& m_bench;
     std::function<void(const ProbeRequest&)> m_ask;
-    std::map<QString, ProbeRequest> m_wishes;
-    ProbeRequest m_wish; ///< all of them
+    Wishes m_wishes, m_liveWishes;
+    ProbeRequest m_wish;  ///< all of m_wishes
+    ProbeRequest m_asked; ///< what the engine was told: the live ones as well
     RunSettings m_run;
     QTimer m_soon;
     BackgroundJob m_job;

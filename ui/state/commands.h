@@ -5,6 +5,8 @@
 #include "arch/edit.h"
 #include "engine/generation_settings.h"
 #include "probe/probe_request.h"
+#include "sampling/sampler.h"
+#include "state/conversation.h"
 
 #include <QString>
 
@@ -37,6 +39,12 @@ public:
     virtual void exportTrace() {}     ///< asks where to, then writes the newest run's timeline
 
     virtual void generate(const QString& prompt, const GenerationSettings& settings) = 0;
+    /// A conversation in the words of the subject's chat template; its answer is generated.
+    virtual void generateChat(const Conversation& /*conversation*/, const GenerationSettings& /*settings*/) {}
+    /// Goes on behind the first `at` tokens of the text on show and `next`; settings.max_new_tokens counts what comes
+    /// after that. Where the tree has a text that begins so, that one is shown.
+    virtual void branchText(int /*at*/, const Candidate& /*next*/, const GenerationSettings& /*settings*/) {}
+    virtual void showText(int /*branch*/) {} ///< another text of the tree, as it was written
     virtual void stop() = 0;
     virtual void setRunSettings(const RunSettings& settings) = 0;
     [[nodiscard]] virtual RunSettings runSettings() const = 0;
@@ -44,6 +52,8 @@ public:
     /// hidden. Wishes of several views are met together. A text that exists already is run once more in the background;
     /// the answer comes through LiveRun::probe.
     virtual void setProbe(const QString& /*who*/, const ProbeRequest& /*wish*/) {}
+    /// What is recorded while texts are being written, as long as this wish stands; no text is run again for it.
+    virtual void setLiveProbe(const QString& /*who*/, const ProbeRequest& /*wish*/) {}
     virtual void probeAgain() {}                      ///< records the text once more, after a failure
     virtual void showView(const QString& /*name*/) {} ///< a name of the command line ("masks"); unknown ones do nothing
     virtual void showMessage(const QString& text) = 0; ///< one line, in the shell's message bar

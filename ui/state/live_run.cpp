@@ -2,34 +2,105 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "state/live_run.h"
 
+#include "probe/snapshot.h"
+
 #include <utility>
 
 namespace layerscope::ui {
 
-void LiveRun::begin(quint64 run, const QString& prompt) {
-    m_run = run;
-    m_prompt = prompt;
-    m_text.clear();
-    m_tokens.clear();
-    m_announced = 0;
-    m_metrics.reset();
-    m_reason.reset();
-    m_error.reset();
+namespace {
+
+constexpr std::int64_t keptProbeBytes = std::int64_t{4} << 20; // of a text that is not on show: its times, no maps
+
+} // namespace
+
+/// The text on show goes into the tree as it is.
+void LiveRun::keepRecord() {
+    RunRecord record = m_record;
+    if (record.probe && record.probe->bytes > keptProbeBytes) record.probe.reset();
+    m_tree.keep(record);
+}
+
+void LiveRun::replace(RunRecord record) {
+    m_record = std::move(record);
+    m_given.clear();
+    m_announced = m_record.tokens.size();
     m_prefill = {};
     m_rebuilding = false;
-    m_sequence.clear();
-    m_promptLength = 0;
-    m_probe.reset();
     m_probeWork.reset();
     m_probeError.reset();
-    m_phase = Phase::Queued;
-    m_phaseDirty = m_metricsDirty = m_probeDirty = true;
+    m_phaseDirty = m_textDirty = m_metricsDirty = m_probeDirty = true;
+}
+
+void LiveRun::begin(quint64 run, const QString& prompt) {
+    m_tree.clear();
+    RunRecord fresh;
+    fresh.run = run;
+    fresh.state = Phase::Queued;
+    fresh.prompt = prompt;
+    replace(std::move(fresh));
+    m_tree.add(-1, 0, 0);
     emitPending();
 }
 
+void LiveRun::beginAgain(quint64 run) {
+    interrupt();
+    keepRecord();
+    RunRecord fresh;
+    fresh.run = run;
+    fresh.state = Phase::Queued;
+    fresh.prompt = m_record.prompt;
+    replace(std::move(fresh));
+    m_tree.add(-1, 0, 0);
+    emitPending();
+}
+
+void LiveRun::beginBranch(quint64 run, int at, const Candidate& next) {
+    if (at < 0 || at >= int(m_record.tokens.size())) return;
+    interrupt();
+    keepRecord();
+    std::vector<LiveToken> given(m_record.tokens.begin(), m_record.tokens.begin() + at + 1);
+    auto sampled = std::make_shared<SampledToken>();
+    if (given.back().sampled) *sampled = *given.back().sampled;
+    sampled->id = next.id;
+    sampled->probability = next.probability;
+    given.back().id = next.id;
+    given.back().sampled = std::move(sampled);
+    RunRecord fresh;
+    fresh.run = run;
+    fresh.state = Phase::Queued;
+    fresh.prompt = m_record.prompt;
+    fresh.promptIds = m_record.promptIds;
+    replace(std::move(fresh));
+    m_given = std::move(given);
+    m_tree.add(m_tree.current(), at, next.probability);
+    emitPending();
+}
+
+void LiveRun::showBranch(int branch) {
+    if (branch < 0 || branch >= m_tree.size() || branch == m_tree.current()) return;
+    interrupt();
+    keepRecord();
+    replace(m_tree.branches()[std::size_t(branch)].record);
+    m_tree.setCurrent(branch);
+    emitPending();
+}
+
+void LiveRun::interrupt() {
+    if (!isRunning()) return;
+    if (!m_record.promptIds.empty()) {
+        m_record.sequence = m_record.promptIds;
+        for (const LiveToken& token : m_record.tokens)
+            m_record.sequence.push_back(token.id);
+    }
+    m_record.reason = StopReason::Cancelled;
+    m_rebuilding = false;
+    setPhase(Phase::Done);
+}
+
 void LiveRun::clear() {
-    begin(0, {});
-    setPhase(Phase::Idle);
+    m_tree.clear();
+    replace({});
     emitPending();
 }
 
@@ -44,8 +115,16 @@ void LiveRun::apply(const std::vector<Event>& events) {
     emitPending();
 }
 
+void LiveRun::take(const event::Started& event) {
+    if (event.run != m_record.run || !isRunning()) return;
+    m_record.promptIds = event.prompt_ids;
+    if (event.chat.empty()) return;
+    m_record.prompt = QString::fromStdString(event.chat);
+    m_textDirty = true;
+}
+
 void LiveRun::take(const event::Prefill& event) {
-    if (event.run != m_run || !isRunning()) return;
+    if (event.run != m_record.run || !isRunning()) return;
     m_prefill = event.progress;
     m_rebuilding = event.rebuilding;
     setPhase(Phase::Prefill);
@@ -53,59 +132,65 @@ void LiveRun::take(const event::Prefill& event) {
 }
 
 void LiveRun::take(const event::Token& event) {
-    if (event.run != m_run || !isRunning()) return;
+    if (event.run != m_record.run || !isRunning()) return;
     m_rebuilding = false;
     setPhase(Phase::Decode);
     LiveToken token;
     token.id = event.sampled ? event.sampled->id : 0;
-    token.text = QString::fromStdString(event.text);
-    token.begin = m_text.size();
     token.ms = event.ms;
     token.editGeneration = event.edit_generation;
     token.sampled = event.sampled;
-    m_text += token.text;
-    m_tokens.push_back(std::move(token));
+    token.decoded = event.decoded;
+    if (const std::size_t index = m_record.tokens.size(); index < m_given.size()) {
+        token = m_given[index];
+        token.decoded = false;
+    }
+    token.text = QString::fromStdString(event.text);
+    token.begin = m_record.text.size();
+    m_record.text += token.text;
+    m_record.tokens.push_back(std::move(token));
 }
 
 void LiveRun::take(const event::Running& event) {
-    if (event.run != m_run || !event.metrics) return;
-    m_metrics = event.metrics;
+    if (event.run != m_record.run || !isRunning() || !event.metrics) return;
+    m_record.metrics = event.metrics;
     m_metricsDirty = true;
 }
 
 void LiveRun::take(const event::Finished& event) {
-    if (event.run != m_run || !isRunning()) return;
+    if (event.run != m_record.run || !isRunning()) return;
     const QString tail = QString::fromStdString(event.tail);
-    m_text += tail;
-    if (!m_tokens.empty()) m_tokens.back().text += tail;
-    m_reason = event.reason;
-    m_sequence = event.prompt_ids;
-    m_sequence.insert(m_sequence.end(), event.ids.begin(), event.ids.end());
-    m_promptLength = static_cast<std::int64_t>(event.prompt_ids.size());
+    m_record.text += tail;
+    if (!m_record.tokens.empty()) m_record.tokens.back().text += tail;
+    m_record.reason = event.reason;
+    m_record.promptIds = event.prompt_ids;
+    m_record.sequence = event.prompt_ids;
+    m_record.sequence.insert(m_record.sequence.end(), event.ids.begin(), event.ids.end());
     if (event.metrics) {
-        m_metrics = event.metrics;
+        m_record.metrics = event.metrics;
         m_metricsDirty = true;
     }
     m_rebuilding = false;
     setPhase(Phase::Done);
+    m_tree.dropEqualTo(m_record);
 }
 
 void LiveRun::take(const event::Failed& event) {
-    if (event.run != m_run || !isRunning()) return;
-    m_error = event.error;
+    if (event.run != m_record.run || !isRunning()) return;
+    m_record.error = event.error;
     m_rebuilding = false;
     setPhase(Phase::Failed);
 }
 
 void LiveRun::take(const event::Probed& event) {
-    if (event.run != m_run) return;
-    m_probe = event.snapshot;
+    if (event.run != m_record.run) return;
+    m_record.probe = event.snapshot;
     m_probeError.reset();
     m_probeDirty = true;
 }
 
 void LiveRun::setProbe(std::shared_ptr<const ProbeSnapshot> snapshot) {
-    m_probe = std::move(snapshot);
+    m_record.probe = std::move(snapshot);
     m_probeWork.reset();
     m_probeError.reset();
     emit probeChanged();
@@ -125,15 +210,16 @@ void LiveRun::setProbeFailure(const Error& error) {
 }
 
 void LiveRun::setPhase(Phase phase) {
-    if (phase == m_phase) return;
-    m_phase = phase;
+    if (phase == m_record.state) return;
+    m_record.state = phase;
     m_phaseDirty = true;
 }
 
 void LiveRun::emitPending() {
-    if (m_tokens.size() > m_announced) {
-        const std::size_t first = std::exchange(m_announced, m_tokens.size());
-        emit tokensAppended(int(first), int(m_tokens.size() - first));
+    if (std::exchange(m_textDirty, false)) emit textReplaced();
+    if (m_record.tokens.size() > m_announced) {
+        const std::size_t first = std::exchange(m_announced, m_record.tokens.size());
+        emit tokensAppended(int(first), int(m_record.tokens.size() - first));
     }
     if (std::exchange(m_metricsDirty, false)) emit metricsChanged();
     if (std::exchange(m_probeDirty, false)) emit probeChanged();

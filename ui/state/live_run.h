@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/error.h"
 #include "engine/event.h"
+#include "state/run_record.h"
+#include "state/text_tree.h"
 
 #include <QObject>
 #include <QString>
@@ -15,41 +16,35 @@
 
 namespace layerscope::ui {
 
-/// One generated token as the views show it.
-struct LiveToken {
-    TokenId id = 0;
-    QString text;        ///< what became visible with it
-    qsizetype begin = 0; ///< offset of `text` in LiveRun::text()
-    float ms = 0;
-    quint64 editGeneration = 0;
-    std::shared_ptr<const SampledToken> sampled;
-};
-
-/// The newest generation: prompt, text so far, tokens, figures. They stay after the run. GUI thread only.
+/// The generation on show, mostly the newest: prompt, text so far, tokens, figures. They stay after the run, and the
+/// other texts of the same prompt stay in its tree. GUI thread only.
 class LiveRun : public QObject {
     Q_OBJECT
 public:
-    enum class Phase { Idle, Queued, Prefill, Decode, Done, Failed };
+    using Phase = RunState;
 
     using QObject::QObject;
-    [[nodiscard]] Phase phase() const { return m_phase; }
+    [[nodiscard]] Phase phase() const { return m_record.state; }
     [[nodiscard]] bool isRunning() const {
-        return m_phase == Phase::Queued || m_phase == Phase::Prefill || m_phase == Phase::Decode;
+        return phase() == Phase::Queued || phase() == Phase::Prefill || phase() == Phase::Decode;
     }
-    [[nodiscard]] const QString& prompt() const { return m_prompt; }
-    [[nodiscard]] const QString& text() const { return m_text; } ///< generated, without the prompt
-    [[nodiscard]] const std::vector<LiveToken>& tokens() const { return m_tokens; }
-    [[nodiscard]] const std::shared_ptr<const Metrics>& metrics() const { return m_metrics; } ///< may be null
-    [[nodiscard]] std::optional<StopReason> stopReason() const { return m_reason; }
-    [[nodiscard]] const std::optional<Error>& error() const { return m_error; }
+    [[nodiscard]] const QString& prompt() const { return m_record.prompt; }
+    [[nodiscard]] const QString& text() const { return m_record.text; } ///< generated, without the prompt
+    [[nodiscard]] const std::vector<LiveToken>& tokens() const { return m_record.tokens; }
+    [[nodiscard]] const std::shared_ptr<const Metrics>& metrics() const { return m_record.metrics; } ///< may be null
+    [[nodiscard]] std::optional<StopReason> stopReason() const { return m_record.reason; }
+    [[nodiscard]] const std::optional<Error>& error() const { return m_record.error; }
     [[nodiscard]] Progress prefill() const { return m_prefill; }
     [[nodiscard]] bool isRebuilding() const { return m_rebuilding; }
+    /// Tokens of the prompt; empty until the engine has begun.
+    [[nodiscard]] const std::vector<TokenId>& promptIds() const { return m_record.promptIds; }
     /// All tokens, prompt first; empty until the run is over.
-    [[nodiscard]] const std::vector<TokenId>& sequence() const { return m_sequence; }
-    [[nodiscard]] std::int64_t promptLength() const { return m_promptLength; } ///< of the sequence
+    [[nodiscard]] const std::vector<TokenId>& sequence() const { return m_record.sequence; }
+    [[nodiscard]] std::int64_t promptLength() const { return std::int64_t(m_record.promptIds.size()); }
+    [[nodiscard]] const TextTree& tree() const { return m_tree; } ///< this text and the others of its prompt
 
     /// What was recorded of the text; null: nothing (yet). Views ask for it by Commands::setProbe.
-    [[nodiscard]] const std::shared_ptr<const ProbeSnapshot>& probe() const { return m_probe; }
+    [[nodiscard]] const std::shared_ptr<const ProbeSnapshot>& probe() const { return m_record.probe; }
     /// The text is being run once more to be recorded: how far, 0 … 1.
     [[nodiscard]] std::optional<double> probeWork() const { return m_probeWork; }
     [[nodiscard]] const std::optional<Error>& probeError() const { return m_probeError; } ///< why that failed
@@ -57,7 +52,12 @@ public:
     void setProbeWork(std::optional<double> fraction);
     void setProbeFailure(const Error& error);
 
-    void begin(quint64 run, const QString& prompt);
+    void begin(quint64 run, const QString& prompt); ///< another prompt: the tree begins anew
+    void beginAgain(quint64 run);                   ///< the same prompt once more
+    /// Goes on behind the first `at` tokens of the text on show and `next`, whose probability and rivals are known.
+    void beginBranch(quint64 run, int at, const Candidate& next);
+    void showBranch(int branch);    ///< another text of the tree, as it was
+    void interrupt();               ///< a run that is going on ends here; what still comes of it is not heard
     void apply(const Event& event); ///< ignores events of other runs
     /// A frame's worth of events: each signal at most once.
     void apply(const std::vector<Event>& events);
@@ -65,11 +65,13 @@ public:
 
 signals:
     void phaseChanged();
+    void textReplaced(); ///< prompt and tokens are others than before; comes before the signals below
     void tokensAppended(int first, int count); ///< batched, at most one a frame
     void metricsChanged();
     void probeChanged(); ///< another snapshot, its progress or its failure
 
 private:
+    void take(const event::Started& event);
     void take(const event::Prefill& event);
     void take(const event::Token& event);
     void take(const event::Running& event);
@@ -77,23 +79,18 @@ private:
     void take(const event::Failed& event);
     void take(const event::Probed& event);
     template <class Other> void take(const Other&) {} ///< loading and edits are not the run's business
+    void keepRecord();
+    void replace(RunRecord record);
     void setPhase(Phase phase);
     void emitPending();
 
-    bool m_phaseDirty = false, m_metricsDirty = false, m_probeDirty = false;
+    RunRecord m_record;
+    TextTree m_tree;
+    std::vector<LiveToken> m_given; ///< what the branch took over: probabilities of tokens the engine only repeats
+    bool m_phaseDirty = false, m_textDirty = false, m_metricsDirty = false, m_probeDirty = false;
     std::size_t m_announced = 0; ///< tokens already told by tokensAppended
-    quint64 m_run = 0;
-    Phase m_phase = Phase::Idle;
-    QString m_prompt, m_text;
-    std::vector<LiveToken> m_tokens;
-    std::shared_ptr<const Metrics> m_metrics;
-    std::optional<StopReason> m_reason;
-    std::optional<Error> m_error;
     Progress m_prefill;
     bool m_rebuilding = false;
-    std::vector<TokenId> m_sequence;
-    std::int64_t m_promptLength = 0;
-    std::shared_ptr<const ProbeSnapshot> m_probe;
     std::optional<double> m_probeWork;
     std::optional<Error> m_probeError;
 };

@@ -26,6 +26,7 @@ void Subject::setArchitecture(const QString& name, Architecture architecture) {
     m_error.reset();
     m_loadFraction = 0;
     m_model.reset();
+    m_chat.reset();
     m_edit = Edit{};
     m_difference = EditDifference{};
     m_originalPlan = std::make_shared<const ModelPlan>(make_plan(std::move(architecture)));
@@ -42,6 +43,16 @@ void Subject::setModel(std::shared_ptr<const Model> model) {
     m_loadFraction = 1;
     m_model = std::move(model);
     emit stateChanged();
+}
+
+void Subject::setPrompts(std::vector<StartPrompt> prompts) {
+    m_prompts = std::move(prompts);
+    emit stateChanged();
+}
+
+void Subject::setChat(std::shared_ptr<const ChatFormat> format, bool builtIn) {
+    m_chat = std::move(format);
+    m_chatBuiltIn = builtIn;
 }
 
 std::optional<Error> Subject::setEdit(const Edit& edit) {
@@ -78,6 +89,7 @@ void Subject::clear() {
     m_error.reset();
     m_loadFraction = 0;
     m_model.reset();
+    m_chat.reset();
     m_edit = Edit{};
     m_difference = EditDifference{};
     m_originalPlan.reset();

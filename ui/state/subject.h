@@ -4,6 +4,7 @@
 
 #include "analysis/summary.h"
 #include "arch/edit.h"
+#include "catalog/model_card.h"
 #include "catalog/notes.h"
 #include "engine/model.h"
 #include "plan/layer_plan.h"
@@ -28,7 +29,11 @@ public:
     [[nodiscard]] bool hasModel() const { return m_model != nullptr; }
     [[nodiscard]] QString name() const { return m_name; }
     [[nodiscard]] const std::shared_ptr<const Model>& model() const { return m_model; }
-    [[nodiscard]] const std::optional<Error>& error() const { return m_error; } ///< Failed: why
+    /// How conversations are written for the model; null: it cannot read any.
+    [[nodiscard]] const std::shared_ptr<const ChatFormat>& chat() const { return m_chat; }
+    [[nodiscard]] bool chatIsBuiltIn() const { return m_chatBuiltIn; } ///< the model's own files have no template
+    [[nodiscard]] const std::vector<StartPrompt>& prompts() const { return m_prompts; } ///< that suit the model
+    [[nodiscard]] const std::optional<Error>& error() const { return m_error; }         ///< Failed: why
     [[nodiscard]] double loadFraction() const { return m_loadFraction; }
 
     [[nodiscard]] const Edit& edit() const { return m_edit; }
@@ -47,6 +52,8 @@ public:
     void setFailed(const QString& name, const Error& error);
     void setArchitecture(const QString& name, Architecture architecture); ///< forgets edit and model
     void setModel(std::shared_ptr<const Model> model);
+    void setPrompts(std::vector<StartPrompt> prompts);
+    void setChat(std::shared_ptr<const ChatFormat> format, bool builtIn); ///< before the model it belongs to
     /// Applies to the original; on refusal nothing changes.
     [[nodiscard]] std::optional<Error> setEdit(const Edit& edit);
     void setMeasure(std::int64_t context, DType kvDtype);
@@ -66,6 +73,9 @@ private:
     std::optional<Error> m_error;
     double m_loadFraction = 0;
     std::shared_ptr<const Model> m_model;
+    std::shared_ptr<const ChatFormat> m_chat;
+    bool m_chatBuiltIn = false;
+    std::vector<StartPrompt> m_prompts;
     Edit m_edit;
     EditDifference m_difference;
     std::shared_ptr<const ModelPlan> m_originalPlan, m_plan;

@@ -1,12 +1,9 @@
 // SPDX-FileCopyrightText: 2026 Layerscope contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "support/event_replay.h"
+#include "shown_generate.h"
 #include "support/thread_time.h"
-#include "support/view_bench.h"
 #include "text/units_text.h"
-#include "views/generate/generate_view.h"
 #include "views/generate/metrics_panel.h"
-#include "views/generate/prompt_panel.h"
 #include "views/generate/run_status.h"
 #include "views/generate/sampling_panel.h"
 #include "views/generate/token_alternatives.h"
@@ -18,7 +15,6 @@
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QPlainTextEdit>
-#include <QPushButton>
 #include <QScrollBar>
 #include <QTest>
 
@@ -26,48 +22,7 @@
 
 using namespace layerscope;
 using namespace layerscope::ui;
-
-namespace {
-
-class GenerateCommands : public test::FakeCommands {
-public:
-    using FakeCommands::FakeCommands;
-    void generate(const QString& prompt, const GenerationSettings& settings) override {
-        prompts += prompt;
-        asked.push_back(settings);
-    }
-    void stop() override { ++stops; }
-    QStringList prompts;
-    std::vector<GenerationSettings> asked;
-    int stops = 0;
-};
-
-struct Shown {
-    test::ViewBench bench;
-    GenerateCommands commands{bench.subject};
-    std::unique_ptr<GenerateView> view;
-    explicit Shown(bool model = true) {
-        bench.load(test::slidingArchitecture());
-        if (model) {
-            auto loaded = std::make_shared<Model>();
-            loaded->name = "bench";
-            loaded->plan = bench.subject.originalPlan();
-            bench.subject.setModel(loaded);
-        }
-        view = std::make_unique<GenerateView>(ViewContext{bench.subject, bench.selection, bench.run, bench.effect,
-                                                          commands, bench.theme, bench.machine, bench.branches});
-        view->resize(1200, 800);
-        view->show();
-        QCoreApplication::processEvents();
-    }
-    template <class T> T& part() { return *view->findChild<T*>(); }
-    QPushButton& button() { return *view->findChild<QPushButton*>(QStringLiteral("runButton")); }
-    void write(int first, int count, std::uint64_t edit = 0) {
-        bench.run.apply(replay::replayTokens(1, first, count, edit));
-    }
-};
-
-} // namespace
+using test::Shown;
 
 class TestGenerateView : public QObject {
     Q_OBJECT

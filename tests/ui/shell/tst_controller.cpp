@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Layerscope contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "probe/snapshot.h"
 #include "shell/controller.h"
 
 #include <QSignalSpy>
@@ -55,6 +56,86 @@ private slots:
         QCOMPARE(m_bench->run.tokens().size(), 4U);
         QVERIFY(!m_bench->run.text().isEmpty());
         QVERIFY(m_bench->run.metrics());
+    }
+
+    void aRivalIsGoneOnFromAndTheOldTextStays() {
+        openTiny();
+        GenerationSettings settings = fewTokens();
+        settings.max_new_tokens = 60; // beyond the first checkpoint
+        m_controller->generate(QStringLiteral("Once upon a time"), settings);
+        waitForText();
+        const std::vector<LiveToken> first = m_bench->run.tokens();
+        QVERIFY(first.size() > 50);
+        const auto& rivals = first[45].sampled->rivals;
+        QVERIFY(rivals.size() > 1 && rivals[1].id != first[45].id);
+        settings.max_new_tokens = 8;
+        m_controller->branchText(45, rivals[1], settings);
+        waitForText();
+        const std::vector<LiveToken> second = m_bench->run.tokens();
+        QCOMPARE(second.size(), 54U); // 45 + the rival + 8
+        QCOMPARE(second[45].id, rivals[1].id);
+        QVERIFY(!second[45].text.isEmpty());
+        for (std::size_t i = 0; i < 45; ++i)
+            QVERIFY(second[i].id == first[i].id && second[i].text == first[i].text);
+        QVERIFY(m_bench->run.metrics()->reused_tokens >= 32);
+
+        m_controller->showText(0);
+        QCOMPARE(m_bench->run.tokens().size(), first.size());
+        QVERIFY(!m_bench->run.isRunning());
+        m_controller->branchText(45, rivals[1], settings); // it is there already
+        QVERIFY(!m_bench->run.isRunning());
+        QCOMPARE(m_bench->run.tokens().size(), second.size());
+        QCOMPARE(m_bench->run.tree().size(), 2);
+    }
+
+    void aConversationIsWrittenInATemplateAndEditedWithReuse() {
+        openTiny();
+        QVERIFY(m_bench->subject.chat());
+        QVERIFY(m_bench->subject.chatIsBuiltIn()); // bundled models are storytellers
+        Conversation talk{{ChatTurn::Role::User, QStringLiteral("Tell me about a fox <|endoftext|>")}};
+        m_controller->generateChat(talk, fewTokens());
+        waitForText();
+        QVERIFY(m_bench->run.prompt().contains(QStringLiteral("a fox <|endoftext|>")));
+        // What a message names is text, not the token.
+        const auto end = m_bench->subject.model()->tokenizer->id_of("<|endoftext|>");
+        const auto& ids = m_bench->run.promptIds();
+        QVERIFY(end && std::count(ids.begin() + 1, ids.end(), *end) == 0);
+        talk.push_back({ChatTurn::Role::Assistant, m_bench->run.text()});
+        talk.push_back({ChatTurn::Role::User, QStringLiteral("And a dog")});
+        m_controller->generateChat(talk, fewTokens());
+        waitForText();
+        QCOMPARE(m_bench->run.tree().size(), 1); // another prompt
+        QVERIFY(m_bench->run.metrics()->reused_tokens > 0);
+    }
+
+    void theSamePromptOnceMoreIsAnotherTextOfItsTree() {
+        openTiny();
+        GenerationSettings settings = fewTokens();
+        settings.sampling.temperature = 1;
+        for (const int seed : {1, 2, 2}) {
+            settings.sampling.seed = std::uint64_t(seed);
+            m_controller->generate(QStringLiteral("Once upon a time"), settings);
+            waitForText();
+        }
+        QCOMPARE(m_bench->run.tree().size(), 2); // the last is the second once more
+        m_controller->generate(QStringLiteral("Twice"), settings);
+        waitForText();
+        QCOMPARE(m_bench->run.tree().size(), 1);
+    }
+
+    void liveTimesAreRecordedWithoutASecondRun() {
+        openTiny();
+        ProbeRequest times;
+        times.times = true;
+        m_controller->generate(QStringLiteral("Once upon a time"), fewTokens());
+        waitForText();
+        m_controller->setLiveProbe(QStringLiteral("test"), times);
+        QVERIFY(m_controller->isSettled()); // nothing is run again for it
+        QVERIFY(!m_bench->run.probe());
+        m_controller->generate(QStringLiteral("Once upon a time"), fewTokens());
+        waitForText();
+        QVERIFY(m_bench->run.probe());
+        QVERIFY(!m_bench->run.probe()->steps.empty());
     }
 
     void editIsInForceAtOnceAndMeasuredLater() {
@@ -171,6 +252,7 @@ private slots:
     }
 
 private:
+    void waitForText() { QTRY_COMPARE_WITH_TIMEOUT(int(m_bench->run.phase()), int(LiveRun::Phase::Done), patience); }
     void openTiny() {
         m_controller->openFirst({}, {});
         QTRY_VERIFY_WITH_TIMEOUT(m_bench->subject.hasModel(), patience);

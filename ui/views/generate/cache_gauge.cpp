@@ -19,9 +19,13 @@ QSize CacheGauge::sizeHint() const { return {20 * m_theme.unit(), m_theme.unit()
 
 QSize CacheGauge::minimumSizeHint() const { return {8 * m_theme.unit(), m_theme.unit()}; }
 
-void CacheGauge::setBytes(std::int64_t used, std::int64_t reserved) {
+void CacheGauge::setBytes(std::int64_t used, std::int64_t reserved, double reused) {
     m_share = reserved > 0 ? qBound(0.0, double(used) / double(reserved), 1.0) : 0;
-    setAccessibleDescription(tr("%1 of %2").arg(bytesText(used), bytesText(reserved)));
+    m_reused = qBound(0.0, reused, 1.0);
+    const QString text = tr("%1 of %2").arg(bytesText(used), bytesText(reserved));
+    setAccessibleDescription(
+        m_reused > 0 ? tr("%1, %2 of its tokens from the run before").arg(text, percentText(m_reused)) : text);
+    setToolTip(accessibleDescription());
     update();
 }
 
@@ -34,7 +38,13 @@ void CacheGauge::paintEvent(QPaintEvent*) {
     painter.drawRoundedRect(rect(), radius, radius);
     if (m_share <= 0) return;
     painter.setBrush(m_theme.colors().accent);
-    painter.drawRoundedRect(QRectF(0, 0, std::max<qreal>(height(), width() * m_share), height()), radius, radius);
+    const QRectF used(0, 0, std::max<qreal>(height(), width() * m_share), height());
+    painter.drawRoundedRect(used, radius, radius);
+    if (m_reused <= 0) return;
+    // Hatched: taken over, not computed.
+    painter.setClipRect(QRectF(0, 0, used.width() * m_reused, height()));
+    painter.setBrush(QBrush(m_theme.colors().accentText, Qt::BDiagPattern));
+    painter.drawRoundedRect(used, radius, radius);
 }
 
 } // namespace layerscope::ui

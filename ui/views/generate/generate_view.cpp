@@ -2,17 +2,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/generate/generate_view.h"
 
+#include "models/operation_times.h"
 #include "state/commands.h"
 #include "state/live_run.h"
+#include "state/selection.h"
 #include "state/subject.h"
 #include "text/units_text.h"
 #include "text/wording.h"
 #include "theme/theme.h"
+#include "views/generate/branch_list.h"
 #include "views/generate/color_legend.h"
+#include "views/generate/latency_panel.h"
 #include "views/generate/metrics_panel.h"
 #include "views/generate/prompt_panel.h"
 #include "views/generate/run_status.h"
 #include "views/generate/sampling_panel.h"
+#include "views/generate/share_bar.h"
 #include "views/generate/token_alternatives.h"
 #include "views/generate/token_stream.h"
 #include "views/generate/token_words.h"
@@ -41,7 +46,8 @@ GenerateView::GenerateView(const ViewContext& context, QWidget* parent)
     : View(context, parent), m_prompt(new PromptPanel(context.theme)), m_sampling(new SamplingPanel(context.theme)),
       m_legend(new ColorLegend(context.theme)), m_stream(new TokenStream(context.theme, context.run)),
       m_status(new RunStatus(context.theme)), m_alternatives(new TokenAlternatives(context.theme)),
-      m_metrics(new MetricsPanel(context.theme)) {
+      m_branches(new BranchList(context.theme, context.run)), m_metrics(new MetricsPanel(context.theme)),
+      m_shares(new ShareBar(context.theme)), m_latency(new LatencyPanel(context.theme, context.run)) {
     auto* content = new QWidget;
     auto* columns = new QHBoxLayout(content);
     columns->setContentsMargins(0, 0, 0, 0);
@@ -52,11 +58,12 @@ GenerateView::GenerateView(const ViewContext& context, QWidget* parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(scrolled(content));
     connectState();
+    connectTokens();
     restyle();
     refreshSubject();
     refreshPhase();
-    m_metrics->setMetrics(context.run.metrics());
-    refreshToken(m_stream->currentToken());
+    refreshFigures();
+    refreshTimes();
 }
 
 QWidget* GenerateView::makeText() {
@@ -68,6 +75,8 @@ QWidget* GenerateView::makeText() {
     layout->addWidget(m_stream, 1);
     layout->addWidget(m_status);
     layout->addWidget(m_metrics);
+    layout->addWidget(m_shares);
+    layout->addWidget(m_latency);
     return column;
 }
 
@@ -77,6 +86,7 @@ QWidget* GenerateView::makeSide() {
     layout->setObjectName(QStringLiteral("side"));
     layout->addWidget(m_sampling);
     layout->addWidget(m_alternatives);
+    layout->addWidget(m_branches);
     layout->addStretch(1);
     m_side = scrolled(content);
     m_side->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -84,15 +94,38 @@ QWidget* GenerateView::makeSide() {
 }
 
 void GenerateView::connectState() {
+    const LiveRun& run = m_context.run;
     connect(m_prompt, &PromptPanel::runWanted, this, &GenerateView::run);
     connect(m_prompt, &PromptPanel::stopWanted, this, &GenerateView::stop);
-    connect(m_legend, &ColorLegend::coloringChosen, m_stream, &TokenStream::setColoring);
-    connect(m_stream, &TokenStream::currentTokenChanged, this, &GenerateView::refreshToken);
-    connect(&m_context.run, &LiveRun::phaseChanged, this, &GenerateView::refreshPhase);
-    connect(&m_context.run, &LiveRun::tokensAppended, this, [this] { m_status->refresh(m_context.run); });
-    connect(&m_context.run, &LiveRun::metricsChanged, this, [this] { m_metrics->setMetrics(m_context.run.metrics()); });
+    connect(&run, &LiveRun::phaseChanged, this, &GenerateView::refreshPhase);
+    connect(&run, &LiveRun::tokensAppended, this, [this] {
+        m_status->refresh(m_context.run);
+        m_latency->refresh();
+    });
+    connect(&run, &LiveRun::textReplaced, this, [this] { m_latency->chooseToken(-1); });
+    connect(&run, &LiveRun::metricsChanged, this, &GenerateView::refreshFigures);
+    connect(&run, &LiveRun::probeChanged, this, &GenerateView::refreshTimes);
+    connect(&run.tree(), &TextTree::changed, this, [this] { refreshToken(m_stream->currentToken()); });
     connect(&m_context.subject, &Subject::stateChanged, this, &GenerateView::refreshSubject);
     connect(&m_context.theme, &Theme::changed, this, &GenerateView::restyle);
+}
+
+void GenerateView::connectTokens() {
+    connect(m_legend, &ColorLegend::coloringChosen, m_stream, &TokenStream::setColoring);
+    connect(m_stream, &TokenStream::currentTokenChanged, this, &GenerateView::refreshToken);
+    connect(m_stream, &TokenStream::rivalsWanted, m_alternatives, &TokenAlternatives::focusRivals);
+    connect(m_alternatives, &TokenAlternatives::branchWanted, this, &GenerateView::branch);
+    connect(m_branches, &BranchList::branchChosen, this, [this](int branch) { m_context.commands.showText(branch); });
+    connect(m_latency, &LatencyPanel::timingChanged, this, [this] { wishTimes(isVisible()); });
+    connect(m_latency, &LatencyPanel::tokenChosen, m_stream, [this](int token) {
+        m_stream->hold(token);
+        m_stream->reveal(m_context.run.prompt().size() + m_context.run.tokens()[std::size_t(token)].begin);
+    });
+    connect(m_latency, &LatencyPanel::layerChosen, &m_context.selection, &Selection::setLayer);
+    connect(m_latency, &LatencyPanel::layerWanted, this, [this](int layer) {
+        m_context.selection.setLayer(layer);
+        m_context.commands.showView(QStringLiteral("dataflow"));
+    });
 }
 
 void GenerateView::run() {
@@ -101,7 +134,22 @@ void GenerateView::run() {
         m_context.commands.showMessage(reason);
         return;
     }
-    m_context.commands.generate(m_prompt->prompt(), m_sampling->settings());
+    if (!m_prompt->isChat()) {
+        m_runIsChat = false;
+        m_context.commands.generate(m_prompt->prompt(), m_sampling->settings());
+        return;
+    }
+    const Conversation conversation = m_prompt->takeConversation();
+    if (conversation.empty() || conversation.back().text.isEmpty()) {
+        m_context.commands.showMessage(tr("Write a message first"));
+        return;
+    }
+    m_runIsChat = true;
+    m_context.commands.generateChat(conversation, m_sampling->settings());
+}
+
+void GenerateView::branch(int token, const Candidate& next) {
+    m_context.commands.branchText(token, next, m_sampling->settings());
 }
 
 void GenerateView::stop() { m_context.commands.stop(); }
@@ -135,19 +183,72 @@ void GenerateView::refreshSubject() {
     m_stream->setEmptyText(reason.isEmpty()
                                ? tr("Press Ctrl+Enter, and %1 goes on from the prompt").arg(m_context.subject.name())
                                : reason);
+    m_alternatives->setPossible(reason.isEmpty());
+    std::vector<PromptPanel::Example> examples;
+    for (const StartPrompt& prompt : m_context.subject.prompts())
+        examples.push_back({QString::fromStdString(prompt.title), QString::fromStdString(prompt.text)});
+    m_prompt->setExamples(examples);
+    refreshChat();
     refreshToken(m_stream->currentToken());
 }
 
+void GenerateView::refreshChat() {
+    const Subject& subject = m_context.subject;
+    if (!subject.hasModel())
+        m_prompt->setChatPossible(false, tr("A conversation needs a loaded model"));
+    else if (!subject.chat())
+        m_prompt->setChatPossible(false,
+                                  tr("This model has no tokenizer, or no chat template is known for its family"));
+    else if (subject.chatIsBuiltIn())
+        m_prompt->setChatPossible(
+            true,
+            tr("The model's files have no chat template: the program's own for its family is used. A model that was "
+               "not trained on conversations just goes on writing"));
+    else
+        m_prompt->setChatPossible(true, tr("Written in the chat template of the model's own files; special tokens in "
+                                           "messages are read as plain text"));
+}
+
 void GenerateView::refreshPhase() {
-    m_prompt->setRunning(m_context.run.isRunning());
-    m_status->refresh(m_context.run);
-    if (m_context.run.phase() == LiveRun::Phase::Queued) m_metrics->setMetrics(nullptr);
+    const LiveRun& run = m_context.run;
+    m_prompt->setRunning(run.isRunning());
+    m_status->refresh(run);
+    m_latency->refresh();
+    if (m_runIsChat && run.phase() == LiveRun::Phase::Done) m_prompt->setAnswer(run.text().trimmed());
+}
+
+void GenerateView::refreshFigures() {
+    m_metrics->setMetrics(m_context.run.metrics());
+    m_latency->refresh();
+}
+
+void GenerateView::refreshTimes() {
+    const auto& probe = m_context.run.probe();
+    const auto times = probe ? operationTimes(*probe, RunPhase::Decode) : std::nullopt;
+    m_shares->setShares(times ? timeShares(*times) : std::vector<TimeShare>(), times ? times->steps : 0);
+    m_latency->refresh();
+}
+
+/// Times alone, and only of what is written from now on: nothing is run again for them.
+void GenerateView::wishTimes(bool shown) {
+    ProbeRequest times;
+    times.times = shown && m_latency->isTiming();
+    m_context.commands.setLiveProbe(QStringLiteral("generate"), times);
+}
+
+void GenerateView::showEvent(QShowEvent* event) {
+    View::showEvent(event);
+    wishTimes(true);
+}
+
+void GenerateView::hideEvent(QHideEvent* event) {
+    wishTimes(false);
+    View::hideEvent(event);
 }
 
 void GenerateView::refreshToken(int token) {
-    const auto& tokens = m_context.run.tokens();
-    const bool valid = token >= 0 && token < int(tokens.size());
-    m_alternatives->setToken(token, valid ? &tokens[std::size_t(token)] : nullptr, m_context.subject.model().get());
+    const LiveRun& run = m_context.run;
+    m_alternatives->setToken(token, m_stream->isHeld(), run.tokens(), run.tree(), m_context.subject.model().get());
 }
 
 void GenerateView::restyle() {
@@ -177,7 +278,10 @@ void GenerateView::changeEvent(QEvent* event) {
         m_sampling->retranslate();
         m_legend->retranslate();
         m_alternatives->retranslate();
+        m_branches->retranslate();
         m_metrics->retranslate();
+        m_shares->retranslate();
+        m_latency->retranslate();
         refreshSubject();
         refreshPhase();
     }
@@ -187,8 +291,9 @@ void GenerateView::changeEvent(QEvent* event) {
 QString GenerateView::spokenText() const {
     if (const QString reason = whyNot(); !reason.isEmpty()) return reason;
     if (m_context.run.phase() == LiveRun::Phase::Idle) return tr("Nothing generated yet; Ctrl+Enter starts");
-    return QStringList{m_status->text(), m_context.run.prompt() + m_context.run.text(), m_metrics->text()}.join(
-        QStringLiteral("; "));
+    return QStringList{m_status->text(), m_context.run.prompt() + m_context.run.text(), m_metrics->text(),
+                       m_shares->text()}
+        .join(QStringLiteral("; "));
 }
 
 std::vector<FigureTable> GenerateView::tables() const {

@@ -2,21 +2,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "sampling/sampler.h"
 #include "state/view.h"
 
 class QScrollArea;
 
 namespace layerscope::ui {
 
+class BranchList;
 class ColorLegend;
+class LatencyPanel;
 class MetricsPanel;
 class PromptPanel;
 class RunStatus;
 class SamplingPanel;
+class ShareBar;
 class TokenAlternatives;
 class TokenStream;
 
-/// Prompt in, text out: streamed tokens with their probabilities and rivals, and the live figures of the run.
+/// Prompt or conversation in, text out: streamed tokens with their probabilities and rivals, the tree of texts that
+/// branch from each other, and the live figures of the run.
 class GenerateView : public View {
     Q_OBJECT
 public:
@@ -34,12 +39,20 @@ public slots:
 protected:
     void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
 
 private:
     QWidget* makeText();
     QWidget* makeSide();
     void connectState();
+    void connectTokens();
     void refreshPhase();
+    void refreshFigures();
+    void refreshTimes();
+    void refreshChat();
+    void wishTimes(bool shown);
+    void branch(int token, const Candidate& next);
     void refreshSubject();
     void refreshToken(int token);
     void restyle();
@@ -52,7 +65,11 @@ private:
     TokenStream* m_stream;
     RunStatus* m_status;
     TokenAlternatives* m_alternatives;
+    BranchList* m_branches;
     MetricsPanel* m_metrics;
+    ShareBar* m_shares;
+    LatencyPanel* m_latency;
+    bool m_runIsChat = false; ///< the text on show answers a conversation
     QScrollArea* m_side = nullptr;
 };
 

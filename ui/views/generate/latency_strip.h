@@ -10,22 +10,52 @@ namespace layerscope::ui {
 
 class Theme;
 
-/// The last 256 decode steps as bars, oldest left, with the median and the 95th percentile as lines.
+/// The last 256 decode steps as bars, oldest left, with the median and the 95th percentile as lines. A step is chosen
+/// by a click or the arrow keys; a double click or Enter asks for what made it slow.
 class LatencyStrip : public QWidget {
     Q_OBJECT
 public:
+    static constexpr int most = 256;
+    struct Step {
+        int token = 0; ///< its index in the text
+        float ms = 0;
+    };
+
     explicit LatencyStrip(const Theme& theme, QWidget* parent = nullptr);
-    void setSteps(std::vector<float> ms, double p50, double p95);
+    void setSteps(std::vector<Step> steps, double p50, double p95);
+    void setChosen(int token); ///< -1: none
+    [[nodiscard]] const std::vector<Step>& steps() const { return m_steps; }
+    [[nodiscard]] QRect rectOfStep(int index) const; ///< its whole column
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
 
+signals:
+    void tokenPointed(int token); ///< -1: none any more
+    void tokenChosen(int token);
+    void openWanted();
+
 protected:
     void paintEvent(QPaintEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
 
 private:
+    [[nodiscard]] double pitch() const { return double(width()) / most; }
+    [[nodiscard]] double top() const; ///< milliseconds at the upper edge
+    [[nodiscard]] int stepAt(double x) const;
+    [[nodiscard]] int indexOf(int token) const;
+    void choose(int index);
+
     const Theme& m_theme;
-    std::vector<float> m_ms;
+    std::vector<Step> m_steps;
     double m_p50 = 0, m_p95 = 0;
+    int m_chosen = -1;  ///< token
+    int m_pointed = -1; ///< token under the pointer
 };
 
 } // namespace layerscope::ui

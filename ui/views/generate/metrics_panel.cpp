@@ -5,7 +5,6 @@
 #include "text/units_text.h"
 #include "theme/theme.h"
 #include "views/generate/cache_gauge.h"
-#include "views/generate/latency_strip.h"
 #include "widgets/themed_label.h"
 
 #include <QGridLayout>
@@ -21,10 +20,8 @@ const QString Nothing = QStringLiteral("–");
 } // namespace
 
 MetricsPanel::MetricsPanel(const Theme& theme, QWidget* parent)
-    : QWidget(parent), m_theme(theme), m_grid(new QGridLayout(this)), m_gauge(new CacheGauge(theme)),
-      m_stripBox(new QWidget), m_stripName(new ThemedLabel(theme, Role::Muted)), m_strip(new LatencyStrip(theme)) {
+    : QWidget(parent), m_theme(theme), m_grid(new QGridLayout(this)), m_gauge(new CacheGauge(theme)) {
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
-    m_stripName->setMinimumWidth(1);
     for (int i = 0; i < FigureCount; ++i) {
         Tile tile{new QWidget, new ThemedLabel(theme, Role::Muted), new ThemedLabel(theme, Role::Figure),
                   new ThemedLabel(theme, Role::Muted)};
@@ -41,11 +38,6 @@ MetricsPanel::MetricsPanel(const Theme& theme, QWidget* parent)
             label->setMinimumWidth(1);
         m_tiles.push_back(tile);
     }
-    auto* strip = new QVBoxLayout(m_stripBox);
-    strip->setContentsMargins(0, 0, 0, 0);
-    strip->setSpacing(1);
-    strip->addWidget(m_stripName);
-    strip->addWidget(m_strip);
     connect(&theme, &Theme::changed, this, &MetricsPanel::restyle);
     restyle();
     retranslate();
@@ -72,7 +64,6 @@ void MetricsPanel::arrange() {
     m_columns = columns;
     for (int i = 0; i < FigureCount; ++i)
         m_grid->addWidget(m_tiles[std::size_t(i)].box, i / columns, i % columns);
-    m_grid->addWidget(m_stripBox, (FigureCount + columns - 1) / columns, 0, 1, columns);
     updateGeometry();
 }
 
@@ -84,6 +75,12 @@ void MetricsPanel::resizeEvent(QResizeEvent* event) {
 void MetricsPanel::set(Figure figure, const QString& value, const QString& detail) {
     m_tiles[figure].value->setText(value);
     m_tiles[figure].detail->setText(detail);
+}
+
+/// What was reserved, and the copies that let the next text go back into this one.
+QString MetricsPanel::cacheText(const Metrics& m) {
+    const QString reserved = tr("of %1").arg(bytesText(m.kv_bytes_reserved));
+    return m.checkpoint_bytes > 0 ? tr("%1, copies %2").arg(reserved, bytesText(m.checkpoint_bytes)) : reserved;
 }
 
 void MetricsPanel::setMetrics(const std::shared_ptr<const Metrics>& metrics) {
@@ -98,16 +95,15 @@ void MetricsPanel::setMetrics(const std::shared_ptr<const Metrics>& metrics) {
         m.new_tokens > 0 ? tr("%1 new tokens").arg(countText(m.new_tokens)) : QString());
     set(Latency, m.p50_ms > 0 ? millisecondsText(m.p50_ms) : Nothing,
         m.p95_ms > 0 ? tr("p95 %1").arg(millisecondsText(m.p95_ms)) : QString());
-    set(Cache, metrics ? bytesText(m.kv_bytes) : Nothing,
-        metrics ? tr("of %1").arg(bytesText(m.kv_bytes_reserved)) : QString());
+    set(Cache, metrics ? bytesText(m.kv_bytes) : Nothing, metrics ? cacheText(m) : QString());
     set(Memory, m.rss_bytes > 0 ? bytesText(m.rss_bytes) : Nothing,
         m.peak_rss_bytes > 0 ? tr("at most %1").arg(bytesText(m.peak_rss_bytes)) : QString());
     set(Tokens, metrics ? countText(m.prompt_tokens + m.new_tokens) : Nothing,
-        metrics ? tr("%1 reused").arg(countText(m.reused_tokens)) : QString());
+        metrics ? tr("%1 from the cache").arg(countText(m.reused_tokens)) : QString());
     set(Threads, m.threads > 0 ? QString::number(m.threads) : Nothing,
         m.weights_bytes > 0 ? tr("weights %1").arg(bytesText(m.weights_bytes)) : QString());
-    m_gauge->setBytes(m.kv_bytes, m.kv_bytes_reserved);
-    m_strip->setSteps(m.recent_ms, m.p50_ms, m.p95_ms);
+    const std::int64_t held = m.prompt_tokens + m.new_tokens;
+    m_gauge->setBytes(m.kv_bytes, m.kv_bytes_reserved, held > 0 ? double(m.reused_tokens) / double(held) : 0);
 }
 
 QString MetricsPanel::text() const {
@@ -125,7 +121,6 @@ void MetricsPanel::retranslate() {
                                         tr("KV cache used"), tr("memory"),  tr("tokens"), tr("threads")};
     for (int i = 0; i < FigureCount; ++i)
         m_tiles[std::size_t(i)].name->setText(names[i]);
-    m_stripName->setText(tr("time of the last 256 tokens · dashed: median · dotted: p95"));
     setMetrics(m_metrics);
 }
 

@@ -14,7 +14,6 @@ class QGridLayout;
 namespace layerscope::ui {
 
 class CacheGauge;
-class LatencyStrip;
 class Theme;
 class ThemedLabel;
 
@@ -39,6 +38,7 @@ private:
         ThemedLabel* detail;
     };
     void set(Figure figure, const QString& value, const QString& detail = {});
+    [[nodiscard]] static QString cacheText(const Metrics& metrics);
     void arrange();
     void restyle();
 
@@ -46,9 +46,6 @@ private:
     QGridLayout* m_grid;
     std::vector<Tile> m_tiles;
     CacheGauge* m_gauge;
-    QWidget* m_stripBox;
-    ThemedLabel* m_stripName;
-    LatencyStrip* m_strip;
     std::shared_ptr<const Metrics> m_metrics;
     int m_columns = 0;
 };

@@ -12,6 +12,7 @@
 #include <QMenu>
 #include <QMouseEvent>
 #include <QScrollBar>
+#include <QStyleHints>
 #include <QTextLayout>
 
 #include <algorithm>
@@ -29,11 +30,12 @@ TokenStream::TokenStream(const Theme& theme, const LiveRun& run, QWidget* parent
     setAccessibleName(tr("Generated text"));
     connect(&theme, &Theme::changed, this, &TokenStream::restyle);
     connect(&run, &LiveRun::tokensAppended, this, &TokenStream::takeText);
+    connect(&run, &LiveRun::textReplaced, this, &TokenStream::startOver);
     connect(&run, &LiveRun::phaseChanged, this, [this] {
-        // A new run, or a cleared one, holds less than what is shown.
-        if (m_run.phase() == LiveRun::Phase::Queued || m_run.text().size() < m_taken) startOver();
-        takeText();
+        takeText(); // the last words of a run
+        findBranches();
     });
+    connect(&run.tree(), &TextTree::changed, this, &TokenStream::findBranches);
     restyle();
     startOver();
 }
@@ -44,6 +46,8 @@ void TokenStream::startOver() {
     m_taken = 0;
     m_anchor = m_caret = 0;
     m_current = -1;
+    m_held = false;
+    findBranches();
     m_layout.append(m_run.prompt());
     takeText();
     verticalScrollBar()->setValue(verticalScrollBar()->maximum());
@@ -64,6 +68,27 @@ void TokenStream::takeText() {
         QAccessibleTextInsertEvent event(this, int(at), fresh);
         QAccessible::updateAccessibility(&event);
     }
+    viewport()->update();
+}
+
+/// Where the other texts of the tree and this one have their first different tokens.
+void TokenStream::findBranches() {
+    const TextTree& tree = m_run.tree();
+    m_branchMarks.clear();
+    m_ownFrom = -1;
+    const auto same = [](const LiveToken& a, const LiveToken& b) { return a.id == b.id; };
+    for (int i = 0; i < tree.size(); ++i) {
+        const TextBranch& other = tree.branches()[std::size_t(i)];
+        if (i == tree.current()) {
+            if (other.parent >= 0) m_ownFrom = other.at;
+            continue;
+        }
+        const auto& theirs = other.record.tokens;
+        const auto split = std::ranges::mismatch(m_run.tokens(), theirs, same);
+        if (split.in1 != m_run.tokens().end() && split.in2 != theirs.end())
+            m_branchMarks.push_back(int(split.in1 - m_run.tokens().begin()));
+    }
+    std::ranges::sort(m_branchMarks);
     viewport()->update();
 }
 
@@ -132,6 +157,13 @@ int TokenStream::currentToken() const {
 
 void TokenStream::setCurrentToken(int token) {
     if (token == m_current) return;
+    m_current = token;
+    emit currentTokenChanged(currentToken());
+    viewport()->update();
+}
+
+void TokenStream::hold(int token) {
+    m_held = token >= 0;
     m_current = token;
     emit currentTokenChanged(currentToken());
     viewport()->update();
@@ -227,8 +259,24 @@ void TokenStream::copy() const {
 
 void TokenStream::mousePressEvent(QMouseEvent* event) {
     if (event->button() != Qt::LeftButton) return;
-    const qsizetype at = positionAt(event->position().toPoint());
+    m_pressed = event->position().toPoint();
+    const qsizetype at = positionAt(m_pressed);
     select(event->modifiers().testFlag(Qt::ShiftModifier) ? m_anchor : at, at);
+}
+
+/// A click, not the end of a selection: holds the token, or lets go beside the text and on the token that was held.
+void TokenStream::mouseReleaseEvent(QMouseEvent* event) {
+    if (event->button() != Qt::LeftButton || m_anchor != m_caret) return;
+    const QPoint point = event->position().toPoint();
+    if ((point - m_pressed).manhattanLength() > QGuiApplication::styleHints()->startDragDistance()) return;
+    const int token = tokenUnder(point);
+    hold(m_held && token == m_current ? -1 : token);
+}
+
+int TokenStream::tokenUnder(QPoint point) const {
+    const qsizetype at = positionAt(point);
+    const bool over = rectOf(at).adjusted(-2, -lineHeight() / 3, 2, lineHeight() / 3).contains(point);
+    return over ? tokenAt(at) : -1;
 }
 
 void TokenStream::mouseMoveEvent(QMouseEvent* event) {
@@ -239,8 +287,8 @@ void TokenStream::mouseMoveEvent(QMouseEvent* event) {
         reveal(at);
     }
     // Only over the letters: the white space beside a line belongs to no token.
-    if (rectOf(at).adjusted(-2, -lineHeight() / 3, 2, lineHeight() / 3).contains(point))
-        if (const int token = tokenAt(at); token >= 0) setCurrentToken(token);
+    if (m_held) return;
+    if (const int token = tokenUnder(point); token >= 0) setCurrentToken(token);
 }
 
 void TokenStream::contextMenuEvent(QContextMenuEvent* event) {

@@ -15,8 +15,8 @@ class LiveRun;
 class Theme;
 
 /// The text of a run as it is written: prompt, then tokens, coloured and each inspectable. Draws only the lines in
-/// sight, follows the end while it stands there. Pointer or arrow keys choose the current token; text can be selected
-/// and copied.
+/// sight, follows the end while it stands there. Pointer or arrow keys choose the current token, a click holds it; text
+/// can be selected and copied. Where other texts of the tree leave this one stands a mark.
 class TokenStream : public QAbstractScrollArea {
     Q_OBJECT
 public:
@@ -27,6 +27,9 @@ public:
     [[nodiscard]] int currentToken() const;           ///< hovered or chosen; else the newest, -1 without tokens
     [[nodiscard]] std::vector<int> editMarks() const; ///< tokens before which an edit took effect
     void setCurrentToken(int token);                  ///< -1 follows the newest
+    void hold(int token);                             ///< the pointer does not change it; -1 lets go
+    [[nodiscard]] bool isHeld() const { return m_held; }
+    [[nodiscard]] const std::vector<int>& branchMarks() const { return m_branchMarks; } ///< ascending
 
     [[nodiscard]] const QString& text() const { return m_layout.text(); }
     [[nodiscard]] QString selectedText() const;
@@ -45,13 +48,15 @@ public slots:
     void selectAll();
 
 signals:
-    void currentTokenChanged(int token);
+    void currentTokenChanged(int token); ///< or whether it is held
+    void rivalsWanted();                 ///< Enter: the keyboard goes on to the rivals of the current token
 
 protected:
     void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
@@ -60,6 +65,8 @@ protected:
 private:
     void startOver();
     void takeText(); ///< what the run has and the layout has not
+    void findBranches();
+    [[nodiscard]] int tokenUnder(QPoint point) const; ///< -1 beside the letters
     void restyle();
     void updateScrollRange();
     bool moveByKey(int key, bool extend);
@@ -73,7 +80,9 @@ private:
                const StreamLayout::Line& line) const; ///< prompt muted, the rest as the painter's pen
     void paintLine(QPainter& painter, int line);
     void paintGrounds(QPainter& painter, int line, const QTextLayout& shaped);
-    void paintEditMark(QPainter& painter, qreal x, int top, const QString& label) const;
+    void paintMark(QPainter& painter, qreal x, int top, const QString& label, const QColor& ink) const;
+    void paintBranchMark(QPainter& painter, qreal x, int top) const;
+    void paintCurrent(QPainter& painter, const QRectF& place) const;
     void paintEmpty(QPainter& painter) const;
 
     const Theme& m_theme;
@@ -84,6 +93,10 @@ private:
     qsizetype m_promptLength = 0;
     qsizetype m_taken = 0; ///< characters of LiveRun::text() in the layout
     int m_current = -1;    ///< -1: the newest
+    bool m_held = false;
+    QPoint m_pressed;               ///< where a click began
+    std::vector<int> m_branchMarks; ///< tokens at which another text leaves this one
+    int m_ownFrom = -1;             ///< first token of its own, where this text left another one
     qsizetype m_anchor = 0, m_caret = 0;
 };
 

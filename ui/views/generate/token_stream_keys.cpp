@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Layerscope contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Keyboard of the token stream: arrows walk over tokens, Shift selects whole ones, Escape follows the newest again.
+// Keyboard of the token stream: arrows walk over tokens, Shift selects whole ones, Enter goes on to the rivals, Escape
+// follows the newest again.
 
 #include "state/live_run.h"
 #include "views/generate/token_stream.h"
@@ -24,7 +25,10 @@ void TokenStream::chooseToken(int token, bool extend) {
     } else {
         select(begin, begin);
     }
-    setCurrentToken(token);
+    if (m_held)
+        hold(token);
+    else
+        setCurrentToken(token);
     reveal(begin);
 }
 
@@ -65,8 +69,14 @@ void TokenStream::keyPressEvent(QKeyEvent* event) {
     if (event->matches(QKeySequence::Copy)) return copy();
     if (event->matches(QKeySequence::SelectAll)) return selectAll();
     if (event->key() == Qt::Key_Escape && m_current >= 0) {
-        setCurrentToken(-1);
+        hold(-1);
         verticalScrollBar()->setValue(verticalScrollBar()->maximum());
+        return;
+    }
+    if ((event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) && currentToken() >= 0 &&
+        event->modifiers() == Qt::NoModifier) {
+        hold(currentToken());
+        emit rivalsWanted();
         return;
     }
     if (moveByKey(event->key(), event->modifiers().testFlag(Qt::ShiftModifier))) return;

@@ -75,8 +75,15 @@ void TokenStream::paintGrounds(QPainter& painter, int line, const QTextLayout& s
         const qsizetype begin = m_promptLength + token->begin;
         const qsizetype from = std::max(begin, at.begin), to = std::min(begin + token->text.size(), at.end());
         const int index = int(token - tokens.begin());
-        if (begin >= at.begin && editBefore(index))
-            paintEditMark(painter, margin() + row.cursorToX(int(begin - at.begin)), top, tr("edit"));
+        if (begin >= at.begin) {
+            const qreal x = margin() + row.cursorToX(int(begin - at.begin));
+            if (editBefore(index))
+                paintMark(painter, x, top, tr("edit"), m_theme.colors().changed);
+            else if (index == m_ownFrom)
+                paintMark(painter, x, top, tr("branch"), m_theme.colors().accent);
+            else if (std::ranges::binary_search(m_branchMarks, index))
+                paintBranchMark(painter, x, top);
+        }
         if (from >= to) continue;
         // The space before a word that went to the next line: nothing to mark here.
         const bool goesOn = begin + token->text.size() > at.end();
@@ -91,21 +98,32 @@ void TokenStream::paintGrounds(QPainter& painter, int line, const QTextLayout& s
             painter.fillRect(QRectF(place.left() + 0.5, place.bottom() + bar - thick, place.width() - 1, thick),
                              scaleColor(value));
         }
-        if (index != currentToken() || m_current < 0) continue;
-        painter.setBrush(Qt::NoBrush);
-        painter.setPen(QPen(m_theme.colors().accent, 1.5));
-        painter.drawRoundedRect(place.adjusted(-1, -1, 1, bar + 1), 3, 3);
+        if (index == currentToken() && m_current >= 0) paintCurrent(painter, place.adjusted(-1, -1, 1, bar + 1));
     }
 }
 
-void TokenStream::paintEditMark(QPainter& painter, qreal x, int top, const QString& label) const {
-    const ThemeColors& colors = m_theme.colors();
+/// A held token has a firmer frame.
+void TokenStream::paintCurrent(QPainter& painter, const QRectF& place) const {
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(m_theme.colors().accent, m_held ? 3 : 1.5));
+    painter.drawRoundedRect(place, 3, 3);
+}
+
+/// A small flag above the token: another text goes on differently from here.
+void TokenStream::paintBranchMark(QPainter& painter, qreal x, int top) const {
+    const qreal side = m_theme.unit() * 0.75;
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(m_theme.colors().accent);
+    painter.drawPolygon(QPolygonF{{x, top - side}, {x + side, top - side / 2}, {x, qreal(top)}});
+}
+
+void TokenStream::paintMark(QPainter& painter, qreal x, int top, const QString& label, const QColor& ink) const {
     const int height = QFontMetrics(m_layout.font()).height();
     const QFont font = m_theme.textFont(0.75, QFont::DemiBold);
     const int tag = QFontMetrics(font).height();
-    painter.fillRect(QRectF(x - 1, top - tag + 2, 2, height + tag), colors.changed);
+    painter.fillRect(QRectF(x - 1, top - tag + 2, 2, height + tag), ink);
     painter.setFont(font);
-    painter.setPen(colors.changed);
+    painter.setPen(ink);
     painter.drawText(QPointF(x + 4, top - QFontMetrics(font).descent() + 2), label);
 }
 

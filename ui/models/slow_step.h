@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: 2026 Layerscope contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "probe/snapshot.h"
+
+#include <optional>
+
+namespace layerscope::ui {
+
+/// Where one token's time went that others did not take: each part of the step against its own median over the
+/// recorded steps of one token.
+struct SlowStep {
+    enum class Part {
+        Layer,
+        Outside, ///< embedding, final norm, output head
+        Between, ///< no operation: another program had the processor, or the step was being prepared
+    };
+    double seconds = 0; ///< of the step
+    double usual = 0;   ///< median of all
+    Part part = Part::Layer;
+    LayerIndex layer = -1;                      ///< of a Layer
+    ValueName operation = ValueName::Embedding; ///< within it, or outside, the one furthest beyond its median
+    double partSeconds = 0, partUsual = 0;
+};
+
+/// Steps that a median needs to mean something.
+inline constexpr std::int64_t stepsToCompare = 8;
+
+/// The step that read the token at `position` and so chose the next one; nullopt where it or too few others were timed.
+[[nodiscard]] std::optional<SlowStep> slowStep(const ProbeSnapshot& snapshot, Position position);
+
+} // namespace layerscope::ui

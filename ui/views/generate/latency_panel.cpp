@@ -1,0 +1,134 @@
+// SPDX-FileCopyrightText: 2026 Layerscope contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/generate/latency_panel.h"
+
+#include "state/live_run.h"
+#include "text/operation_text.h"
+#include "text/units_text.h"
+#include "theme/theme.h"
+#include "views/generate/latency_strip.h"
+#include "widgets/themed_label.h"
+
+#include <QCheckBox>
+#include <QHBoxLayout>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace layerscope::ui {
+
+LatencyPanel::LatencyPanel(const Theme& theme, const LiveRun& run, QWidget* parent)
+    : QWidget(parent), m_theme(theme), m_run(run), m_name(new ThemedLabel(theme, ThemedLabel::Role::Muted)),
+      m_timing(new QCheckBox), m_strip(new LatencyStrip(theme)),
+      m_words(new ThemedLabel(theme, ThemedLabel::Role::Muted)), m_open(new QPushButton) {
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    m_timing->setChecked(true);
+    m_timing->setObjectName(QStringLiteral("timing"));
+    m_open->setProperty("role", QStringLiteral("link"));
+    m_open->setObjectName(QStringLiteral("openLayer"));
+    auto* head = new QHBoxLayout;
+    head->addWidget(m_name, 1);
+    head->addWidget(m_timing);
+    auto* foot = new QHBoxLayout;
+    foot->addWidget(m_words, 1);
+    foot->addWidget(m_open);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(2);
+    column->addLayout(head);
+    column->addWidget(m_strip);
+    column->addLayout(foot);
+    for (ThemedLabel* label : {m_name, m_words})
+        label->setMinimumWidth(1);
+    QSizePolicy keeps = m_open->sizePolicy(); // its place stays, so that nothing moves when a step is chosen
+    keeps.setRetainSizeWhenHidden(true);
+    m_open->setSizePolicy(keeps);
+    connect(m_timing, &QCheckBox::toggled, this, &LatencyPanel::timingChanged);
+    connect(m_strip, &LatencyStrip::tokenPointed, this, [this](int token) { describe(token >= 0 ? token : m_chosen); });
+    connect(m_strip, &LatencyStrip::tokenChosen, this, [this](int token) {
+        chooseToken(token);
+        emit tokenChosen(token);
+        if (m_slow && m_slow->part == SlowStep::Part::Layer) emit layerChosen(int(m_slow->layer));
+    });
+    connect(m_strip, &LatencyStrip::openWanted, this, &LatencyPanel::open);
+    connect(m_open, &QPushButton::clicked, this, &LatencyPanel::open);
+    retranslate();
+}
+
+bool LatencyPanel::isTiming() const { return m_timing->isChecked(); }
+
+void LatencyPanel::refresh() {
+    std::vector<LatencyStrip::Step> steps;
+    const auto& tokens = m_run.tokens();
+    for (int i = std::max(0, int(tokens.size()) - LatencyStrip::most); i < int(tokens.size()); ++i)
+        if (tokens[std::size_t(i)].decoded) steps.push_back({i, tokens[std::size_t(i)].ms});
+    const auto& metrics = m_run.metrics();
+    m_strip->setSteps(std::move(steps), metrics ? metrics->p50_ms : 0, metrics ? metrics->p95_ms : 0);
+    if (m_chosen >= int(tokens.size())) m_chosen = -1;
+    chooseToken(m_chosen);
+}
+
+void LatencyPanel::chooseToken(int token) {
+    const auto& tokens = m_run.tokens();
+    m_chosen = token >= 0 && token < int(tokens.size()) && tokens[std::size_t(token)].decoded ? token : -1;
+    m_strip->setChosen(m_chosen);
+    m_slow = slowStepOf(m_chosen);
+    describe(m_chosen);
+    const bool layer = m_slow && m_slow->part == SlowStep::Part::Layer;
+    m_open->setVisible(layer);
+    if (layer) m_open->setText(tr("Show layer %1").arg(m_slow->layer));
+}
+
+/// Token i was chosen from what the model said behind the token before it.
+std::optional<SlowStep> LatencyPanel::slowStepOf(int token) const {
+    if (token < 0 || !m_run.probe()) return std::nullopt;
+    return slowStep(*m_run.probe(), m_run.promptLength() + token - 1);
+}
+
+QString LatencyPanel::words(int token) const {
+    const auto& tokens = m_run.tokens();
+    if (token < 0 || token >= int(tokens.size()))
+        return tokens.empty() ? QString() : tr("Click a bar to see which layer took longer than usual");
+    const double ms = double(tokens[std::size_t(token)].ms);
+    const QString head = tr("token %1: %2").arg(QString::number(token + 1), millisecondsText(ms));
+    const std::optional<SlowStep> slow = slowStepOf(token);
+    if (!slow)
+        return head + QStringLiteral(" · ") +
+               (isTiming() ? tr("its operations were not timed")
+                           : tr("switch on the timing and generate again to see its layers"));
+    const double beyond = slow->partSeconds - slow->partUsual;
+    const QString usual = tr("usually %1").arg(durationText(slow->usual));
+    QString where;
+    if (ms / 1000 - slow->seconds > beyond)
+        where = tr("most of it beside the model: choosing the token, or another program");
+    else if (slow->part == SlowStep::Part::Between)
+        where = tr("between the operations: another program had the processor");
+    else if (slow->part == SlowStep::Part::Outside)
+        where = tr("%1 took %2 longer than its median").arg(operationText(slow->operation), durationText(beyond));
+    else
+        where = tr("layer %1 took %2 longer than its median, mostly %3")
+                    .arg(QString::number(slow->layer), durationText(beyond), operationText(slow->operation));
+    return QStringList{head, usual, where}.join(QStringLiteral(" · "));
+}
+
+QString LatencyPanel::text() const { return m_words->text(); }
+
+void LatencyPanel::describe(int token) {
+    m_words->setText(words(token));
+    m_words->setToolTip(m_words->text());
+    m_strip->setAccessibleDescription(m_words->text());
+}
+
+void LatencyPanel::open() {
+    if (m_slow && m_slow->part == SlowStep::Part::Layer) emit layerWanted(int(m_slow->layer));
+}
+
+void LatencyPanel::retranslate() {
+    m_name->setText(tr("time of the last 256 tokens · dashed: median · dotted: p95"));
+    m_strip->setAccessibleName(tr("Time of the last 256 tokens"));
+    m_timing->setText(tr("time the operations"));
+    m_timing->setAccessibleName(tr("Time every operation while a text is written"));
+    m_timing->setToolTip(tr("Costs a few clock readings a layer: a tiny model becomes a little slower"));
+    chooseToken(m_chosen);
+}
+
+} // namespace layerscope::ui

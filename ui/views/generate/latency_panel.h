@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: 2026 Layerscope contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "models/slow_step.h"
+
+#include <QWidget>
+
+#include <optional>
+
+class QCheckBox;
+class QPushButton;
+
+namespace layerscope::ui {
+
+class LatencyStrip;
+class LiveRun;
+class Theme;
+class ThemedLabel;
+
+/// How long the last tokens took, and of a chosen one which layer took longer than usual. That needs the operations to
+/// be timed while the text is written, which can be switched off.
+class LatencyPanel : public QWidget {
+    Q_OBJECT
+public:
+    LatencyPanel(const Theme& theme, const LiveRun& run, QWidget* parent = nullptr);
+    [[nodiscard]] bool isTiming() const;
+    [[nodiscard]] LatencyStrip& strip() { return *m_strip; }
+    [[nodiscard]] QString text() const;                                             ///< of the chosen step
+    [[nodiscard]] const std::optional<SlowStep>& slowest() const { return m_slow; } ///< of the chosen step
+    void chooseToken(int token);                                                    ///< -1: none
+    void refresh(); ///< tokens, figures or times changed
+    void retranslate();
+
+signals:
+    void timingChanged();
+    void tokenChosen(int token);
+    void layerChosen(int layer); ///< the one that made the chosen step slow
+    void layerWanted(int layer); ///< to be opened
+
+private:
+    void describe(int token);
+    void open();
+    [[nodiscard]] QString words(int token) const;
+    [[nodiscard]] std::optional<SlowStep> slowStepOf(int token) const;
+
+    const Theme& m_theme;
+    const LiveRun& m_run;
+    ThemedLabel* m_name;
+    QCheckBox* m_timing;
+    LatencyStrip* m_strip;
+    ThemedLabel* m_words;
+    QPushButton* m_open;
+    int m_chosen = -1;
+    std::optional<SlowStep> m_slow;
+};
+
+} // namespace layerscope::ui

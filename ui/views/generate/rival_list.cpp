@@ -1,0 +1,158 @@
+// SPDX-FileCopyrightText: 2026 Layerscope contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/generate/rival_list.h"
+
+#include "canvas/mask_hatch.h"
+#include "text/units_text.h"
+#include "theme/theme.h"
+
+#include <QAccessible>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPainter>
+
+#include <algorithm>
+
+namespace layerscope::ui {
+
+RivalList::RivalList(const Theme& theme, QWidget* parent) : QWidget(parent), m_theme(theme) {
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    setFocusPolicy(Qt::StrongFocus);
+    setMouseTracking(true);
+}
+
+void RivalList::setRivals(std::vector<Rival> rivals) {
+    m_rivals = std::move(rivals);
+    m_row = std::clamp(m_row, 0, std::max(0, std::min(rows, int(m_rivals.size())) - 1));
+    m_hovered = -1;
+    update();
+}
+
+void RivalList::setPossible(bool possible) {
+    m_possible = possible;
+    if (!possible) unsetCursor();
+}
+
+int RivalList::rowHeight() const { return QFontMetrics(m_theme.figureFont(0.92)).height() + m_theme.unit() / 2; }
+
+QSize RivalList::sizeHint() const { return {24 * m_theme.unit(), rows * rowHeight()}; }
+
+QRect RivalList::rectOfRow(int row) const { return {0, row * rowHeight(), width(), rowHeight()}; }
+
+int RivalList::rowAt(int y) const {
+    const int row = y / rowHeight();
+    return y >= 0 && row < std::min(rows, int(m_rivals.size())) ? row : -1;
+}
+
+bool RivalList::canChoose(int row) const {
+    return m_possible && row >= 0 && row < int(m_rivals.size()) && !m_rivals[std::size_t(row)].chosen;
+}
+
+void RivalList::choose(int row) {
+    if (canChoose(row)) emit rivalChosen(m_rivals[std::size_t(row)].candidate);
+}
+
+void RivalList::setRow(int row) {
+    row = std::clamp(row, 0, std::max(0, std::min(rows, int(m_rivals.size())) - 1));
+    if (row == m_row || m_rivals.empty()) return;
+    m_row = row;
+    const Rival& rival = m_rivals[std::size_t(row)];
+    setAccessibleDescription(tr("%1, %2").arg(rival.piece, percentText(double(rival.candidate.probability))));
+    QAccessibleEvent event(this, QAccessible::DescriptionChanged);
+    QAccessible::updateAccessibility(&event);
+    update();
+}
+
+void RivalList::mousePressEvent(QMouseEvent* event) {
+    const int row = rowAt(int(event->position().y()));
+    if (event->button() != Qt::LeftButton || row < 0) return;
+    setRow(row);
+    choose(row);
+}
+
+void RivalList::mouseMoveEvent(QMouseEvent* event) {
+    const int row = rowAt(int(event->position().y()));
+    if (row == m_hovered) return;
+    m_hovered = row;
+    if (canChoose(row))
+        setCursor(Qt::PointingHandCursor);
+    else
+        unsetCursor();
+    update();
+}
+
+void RivalList::leaveEvent(QEvent*) {
+    m_hovered = -1;
+    update();
+}
+
+void RivalList::keyPressEvent(QKeyEvent* event) {
+    switch (event->key()) {
+    case Qt::Key_Up:
+        return setRow(m_row - 1);
+    case Qt::Key_Down:
+        return setRow(m_row + 1);
+    case Qt::Key_Home:
+        return setRow(0);
+    case Qt::Key_End:
+        return setRow(rows);
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+    case Qt::Key_Space:
+        return choose(m_row);
+    default:
+        QWidget::keyPressEvent(event);
+    }
+}
+
+void RivalList::focusInEvent(QFocusEvent* event) {
+    QWidget::focusInEvent(event);
+    update();
+}
+
+void RivalList::focusOutEvent(QFocusEvent* event) {
+    QWidget::focusOutEvent(event);
+    update();
+}
+
+void RivalList::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setFont(m_theme.figureFont(0.92));
+    for (int row = 0; row < std::min(rows, int(m_rivals.size())); ++row)
+        paintRow(painter, row);
+}
+
+void RivalList::paintRow(QPainter& painter, int row) const {
+    const Rival& rival = m_rivals[std::size_t(row)];
+    const ThemeColors& colors = m_theme.colors();
+    const QFontMetrics metrics = painter.fontMetrics();
+    const int unit = m_theme.unit(), height = rowHeight(), top = row * height;
+    if (row == m_hovered && canChoose(row)) painter.fillRect(rectOfRow(row), colors.panel);
+    if (row == m_row && hasFocus()) {
+        painter.setPen(QPen(colors.accent, 2));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRoundedRect(QRectF(rectOfRow(row)).adjusted(1, 1, -1, -1), 3, 3);
+    }
+    const int numbers = metrics.horizontalAdvance(QStringLiteral("< 0.01 %")) + unit;
+    const int mark = metrics.horizontalAdvance(u'●') + unit / 2;
+    const int pieces = (width() - numbers - mark) / 2;
+    painter.setPen(rival.chosen || rival.known ? colors.accent : colors.text);
+    // Filled: the token of this text; open: of another text of the tree.
+    if (rival.chosen || rival.known)
+        painter.drawText(QRect(unit / 4, top, mark, height), Qt::AlignVCenter,
+                         rival.chosen ? QStringLiteral("●") : QStringLiteral("○"));
+    painter.drawText(QRect(mark + unit / 4, top, pieces - unit, height), Qt::AlignVCenter,
+                     metrics.elidedText(rival.piece, Qt::ElideRight, pieces - unit));
+    const float probability = rival.candidate.probability;
+    const QRectF room(mark + pieces, top + height / 4.0, width() - numbers - mark - pieces, height / 2.0);
+    painter.fillRect(room, row == m_hovered ? colors.line : colors.panel);
+    const QRectF bar(room.left(), room.top(), std::max(1.0, room.width() * double(probability)), room.height());
+    painter.fillRect(bar, rival.chosen ? colors.accent : mixed(colors.mutedText, colors.window, 0.6));
+    painter.setPen(colors.text);
+    const QString percent = probability < 0.0001F ? QStringLiteral("< 0.01\u202F%") : percentText(double(probability));
+    painter.drawText(QRect(width() - numbers - unit / 4, top, numbers, height), Qt::AlignVCenter | Qt::AlignRight,
+                     percent);
+}
+
+} // namespace layerscope::ui

@@ -1,0 +1,106 @@
+// SPDX-FileCopyrightText: 2026 Layerscope contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/generate/share_bar.h"
+
+#include "canvas/color_scale.h"
+#include "text/units_text.h"
+#include "theme/theme.h"
+
+#include <QPainter>
+
+#include <algorithm>
+
+namespace layerscope::ui {
+
+ShareBar::ShareBar(const Theme& theme, QWidget* parent) : QWidget(parent), m_theme(theme) {
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    connect(&theme, &Theme::changed, this, [this] { updateGeometry(); });
+    retranslate();
+}
+
+QSize ShareBar::sizeHint() const {
+    const int line = QFontMetrics(m_theme.textFont(0.92)).height();
+    return {40 * m_theme.unit(), 2 * line + m_theme.unit() * 5 / 2};
+}
+
+QSize ShareBar::minimumSizeHint() const { return {16 * m_theme.unit(), sizeHint().height()}; }
+
+void ShareBar::setShares(std::vector<TimeShare> shares, std::int64_t steps) {
+    m_shares = std::move(shares);
+    m_steps = steps;
+    retranslate();
+    update();
+}
+
+QString ShareBar::text() const {
+    QStringList parts;
+    for (const TimeShare& one : m_shares)
+        parts << tr("%1 %2", "name and share").arg(timePartText(one.part), percentText(one.share));
+    return parts.join(QStringLiteral(" · "));
+}
+
+void ShareBar::retranslate() {
+    setAccessibleName(tr("Share of time per operation"));
+    setAccessibleDescription(text());
+    setToolTip(text());
+    update();
+}
+
+/// Steps of one perceptual scale, far enough apart to be told in the bar; the rest is grey.
+QColor ShareBar::colorOf(TimePart part) const {
+    switch (part) {
+    case TimePart::Projections:
+        return QColor::fromRgb(ColorScale::at(0.15));
+    case TimePart::Attention:
+        return QColor::fromRgb(ColorScale::at(0.38));
+    case TimePart::LinearAttention:
+        return QColor::fromRgb(ColorScale::at(0.55));
+    case TimePart::FeedForward:
+        return QColor::fromRgb(ColorScale::at(0.74));
+    case TimePart::Head:
+        return QColor::fromRgb(ColorScale::at(0.95));
+    case TimePart::Other:
+        return m_theme.colors().mutedText;
+    }
+    return {};
+}
+
+void ShareBar::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    const int unit = m_theme.unit();
+    const int line = QFontMetrics(m_theme.textFont(0.92)).height();
+    painter.setFont(m_theme.textFont(0.92));
+    painter.setPen(m_theme.colors().mutedText);
+    const QString name = m_shares.empty() ? tr("share of time per operation · nothing timed yet")
+                                          : tr("share of time per operation, mean of the last %1 tokens").arg(m_steps);
+    painter.drawText(QRect(0, 0, width(), line), Qt::AlignVCenter,
+                     painter.fontMetrics().elidedText(name, Qt::ElideRight, width()));
+    const int top = line + unit / 4;
+    painter.fillRect(0, top, width(), unit, m_theme.colors().line);
+    double at = 0;
+    for (const TimeShare& one : m_shares) {
+        const QRectF part(at * width(), top, one.share * width(), unit);
+        painter.fillRect(part.adjusted(0, 0, part.width() > 3 ? -1 : 0, 0), colorOf(one.part));
+        at += one.share;
+    }
+    paintWords(painter, top + unit + unit / 2);
+}
+
+/// Names that do not fit into the line are left out; the description has all of them.
+void ShareBar::paintWords(QPainter& painter, int top) const {
+    const QFontMetrics metrics(m_theme.figureFont(0.92));
+    painter.setFont(m_theme.figureFont(0.92));
+    const int unit = m_theme.unit(), line = metrics.height();
+    int x = 0;
+    for (const TimeShare& one : m_shares) {
+        const QString words = tr("%1 %2", "name and share").arg(timePartText(one.part), percentText(one.share));
+        const int wide = metrics.horizontalAdvance(words);
+        if (x + unit * 3 / 2 + wide > width()) break;
+        painter.fillRect(x, top + (line - unit) / 2, unit, unit, colorOf(one.part));
+        painter.setPen(m_theme.colors().text);
+        painter.drawText(QRect(x + unit * 3 / 2, top, wide + 1, line), Qt::AlignVCenter, words);
+        x += unit * 3 / 2 + wide + 2 * unit;
+    }
+}
+
+} // namespace layerscope::ui
