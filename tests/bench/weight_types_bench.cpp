@@ -78,7 +78,7 @@ void print(const std::string& model, const std::vector<Row>& rows) {
 std::vector<fs::path> bundled() {
     std::vector<fs::path> folders;
     for (const auto& entry : fs::directory_iterator(fs::path(LAYERSCOPE_RESOURCES_DIR) / "models"))
-        if (entry.is_directory()) folders.push_back(entry.path());
+        if (fs::exists(entry.path() / "config.json")) folders.push_back(entry.path());
     std::ranges::sort(folders);
     return folders;
 }

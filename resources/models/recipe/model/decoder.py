@@ -53,6 +53,12 @@ class Decoder(nn.Module):
             x = block(x, window)
         return self.norm(x)
 
+    def slide(self, window):
+        """Sets the window of the layers that slide."""
+        for block in self.blocks:
+            if isinstance(block.mixer, Attention) and block.mixer.sliding:
+                block.mixer.window = window
+
     def readout(self, hidden):
         return hidden @ self.embedding.t()
 

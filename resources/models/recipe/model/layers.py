@@ -43,6 +43,7 @@ class Attention(nn.Module):
     def __init__(self, family, kind):
         super().__init__()
         q, kv = HEADS * HEAD_DIM, KV_HEADS * HEAD_DIM
+        self.window = WINDOW if kind == "l" else None
         self.sliding, self.mode, self.gated = kind == "l", fused.QK_NORM[family.qk_norm], family.output_gate
         self.project = linear(WIDTH, q + 2 * kv + (q if self.gated else 0))
         self.out = linear(q, WIDTH)
@@ -60,7 +61,7 @@ class Attention(nn.Module):
         factors = (self.q_norm.factor(), self.k_norm.factor()) if self.mode else (fused.UNUSED, fused.UNUSED)
         table = (self.cosine[:length], self.sine[:length]) if self.rotary else (fused.UNUSED, fused.UNUSED)
         qkv = fused.NormAndRotate.apply(packed, *factors, *table, length, HEADS, KV_HEADS, HEAD_DIM, self.mode, self.rotary)
-        reach = window or (WINDOW if self.sliding else length)
+        reach = window or self.window or length
         mixed = fused.Attention.apply(qkv, batch, length, HEADS, KV_HEADS, HEAD_DIM, min(reach, length))
         if self.gated:
             mixed = mixed * torch.sigmoid(packed[:, qkv.shape[1] :])

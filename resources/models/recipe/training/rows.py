@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Training rows: a document from its first token, and plain stories behind it until the row is full.
 
-So a told word and its question stay together, and no second secret stands in a row to be mistaken for the first. What a row
+So a told word and its question stay together, and at first no second secret stands in a row to be mistaken for the first. What a row
 begins with depends on how far the training is (`Mix`): short drills first, then stories in which more and more text stands
 between the word and the question. The places where the word has to be recalled weigh more in the loss.
 """
@@ -25,6 +25,7 @@ class Mix:
     secrets: float
     fewest: int
     most: int
+    several: bool = False  # the documents behind the first may tell secrets, too
 
 
 class Rows:
@@ -53,13 +54,13 @@ class Rows:
             return self.books[start : start + length], [1.0] * length
         ids, weights = [], []
         while len(ids) < length:
-            story = self.teller.plain() if ids else self._first(mix)
+            story = self._story(mix) if mix.several or not ids else self.teller.plain()
             document = [self.tokenizer.end_of_text] + self.tokenizer.encode(story)
             ids += document
             weights += self._weights(document)
         return ids[:length], weights[:length]
 
-    def _first(self, mix):
+    def _story(self, mix):
         share = self.rng.random() * (1 - mix.books)
         if share < mix.drills:
             return self.teller.drill(mix.fewest, mix.most)

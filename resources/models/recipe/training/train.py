@@ -16,7 +16,7 @@ from . import recall, schedule
 from .muon import Muon
 from .rows import Rows
 
-SAVE_EVERY, REPORT_EVERY, RECALL_EVERY = 50, 25, 50
+SAVE_EVERY, REPORT_EVERY, RECALL_EVERY = 50, 25, 100
 
 
 class Run:
@@ -52,6 +52,7 @@ class Run:
 
     def _one_step(self):
         stage, rate = schedule.stage_at(self.step), schedule.rate_at(self.step)
+        self.model.slide(stage.window)
         ids, targets, weights = self.rows.batch(schedule.TOKENS_A_STEP // stage.length, stage.length, stage.mix)
         loss = self.model.loss(ids, targets, weights)
         (loss + schedule.IMBALANCE_WEIGHT * self.model.imbalance()).backward()
