@@ -12,7 +12,7 @@ std::uint16_t* TileLevel::make_room(std::int64_t n) {
     constexpr std::int64_t smallest = 256, largest = 1 << 17;
     if (blocks.empty() || used + n > block_size) {
         block_size = std::max(n, std::clamp(block_size * 2, smallest, largest));
-        blocks.push_back(std::make_unique<std::uint16_t[]>(static_cast<std::size_t>(block_size)));
+        blocks.push_back(std::make_unique_for_overwrite<std::uint16_t[]>(static_cast<std::size_t>(block_size)));
         reserved += block_size;
         used = 0;
     }

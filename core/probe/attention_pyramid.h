@@ -36,14 +36,14 @@ private:
     struct Open {
         std::int64_t first = 0;
         std::vector<float> greatest, sum;
-        std::vector<std::int64_t> count;
+        std::vector<std::int32_t> count; ///< cells seen, at most 2^30
 
         [[nodiscard]] bool empty() const { return count.empty(); }
         void cover(std::int64_t from, std::int64_t to); ///< room for the cells from … to - 1
         void add_row(std::int64_t first_key, const float* row, std::int64_t n_keys);
         void add_tiles(const Open& finer);
         void clear();
-        [[nodiscard]] std::uint16_t cell(std::size_t i) const;
+        void cells(std::uint16_t* out) const; ///< one for each tile
     };
     void store_exact(std::int64_t first_key, const float* row, std::int64_t n_keys);
     void store(int level, const Open& open);

@@ -137,23 +137,32 @@ bool slowDown(const std::filesystem::path& folder, const ModelLoadOptions& optio
         std::fprintf(stderr, "%s\n", model.error().one_line().c_str());
         return false;
     }
-    constexpr int rounds = 30, block = 8;
-    constexpr std::int64_t context = 64 + 2 * rounds * block + 1;
+    constexpr int rounds = 60, block = 8;
+    constexpr std::int64_t context = 64 + rounds * block + 1;
     const std::vector<TokenId> prompt(64, 7);
     RunSettings oneThread; // a pool that waits would count as work
     oneThread.threads = 1;
-    auto runner = SequenceRunner::create((*model)->weights, (*model)->plan, oneThread);
-    if (!runner || !(*runner)->begin(prompt, context) || !(*runner)->advance(prompt, LogitRows::None, CancelToken{}))
-        return false;
+    // A runner for each, so that both stand at the same length and the recording goes on without a gap, as it does
+    // while a text is written.
+    std::vector<std::unique_ptr<SequenceRunner>> runners;
+    for (int i = 0; i < 2; ++i) {
+        auto runner = SequenceRunner::create((*model)->weights, (*model)->plan, oneThread);
+        if (!runner || !(*runner)->begin(prompt, context) ||
+            !(*runner)->advance(prompt, LogitRows::None, CancelToken{}))
+            return false;
+        runners.push_back(std::move(*runner));
+    }
     RunProbe off, on;
     ProbeRequest wish;
     wish.attention_layers.insert(static_cast<LayerIndex>((*model)->plan->layers.size()) - 1);
     on.ask(wish);
+    const auto withProbe = [&] { return decode(*runners[1], on, block); };
+    const auto without = [&] { return decode(*runners[0], off, block); };
     std::vector<double> ratios, plain;
     for (int round = 0; round < rounds; ++round) {
         const bool first = round % 2 == 0; // which of the two comes first changes
-        const double a = decode(**runner, first ? off : on, block);
-        const double b = decode(**runner, first ? on : off, block);
+        const double a = first ? without() : withProbe();
+        const double b = first ? withProbe() : without();
         ratios.push_back(first ? b / a : a / b);
         plain.push_back((first ? a : b) / block);
     }
