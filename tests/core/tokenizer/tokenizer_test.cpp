@@ -351,7 +351,7 @@ TEST(Tokenizer, ReadsTheBundledFile) {
     const Tokenizer& tokenizer = **loaded;
     EXPECT_EQ(tokenizer.size(), 2048);
     EXPECT_EQ(tokenizer.kind(2044), PieceKind::Special);
-    // The model's own greedy beginning, as its training run wrote it down.
+    // A beginning of a story: "Once upon a time there was ..." in pieces that a round trip must give back.
     const Ids story = {698, 422, 454, 258, 1109, 611, 923, 673, 295, 1222, 46, 452};
     EXPECT_EQ(tokenizer.encode(tokenizer.decode(story), {.add_special = false}), story);
     EXPECT_EQ(tokenizer.decode(story).substr(0, 17), "Once there lived ");

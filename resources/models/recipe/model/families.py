@@ -51,7 +51,7 @@ FAMILIES = {
                "Gemma3ForCausalLM", pattern="lllllg" * 2, norm="rms1", placement="sandwich", qk_norm="head", activation="gelu",
                theta_full=1e6, embedding_scale=WIDTH**0.5),
         Family("olmo3", "olmo3-tiny", "OLMo 3 layout: three sliding layers (window 64), then one full layer; norms on the outputs", "olmo3",
-               "Olmo3ForCausalLM", pattern="lllg" * 3, placement="post", qk_norm="whole", theta_full=5e5),
+               "Olmo3ForCausalLM", pattern="lllg" * 3, placement="post", qk_norm="whole", theta_full=5e5, theta_sliding=5e5),
         Family("aya", "aya-tiny", "Tiny Aya layout: parallel block, three sliding layers (window 64), then one full layer without positions",
                "cohere2", "Cohere2ForCausalLM", pattern="lllg" * 3, norm="layer", placement="parallel", full_rotates=False),
         Family("qwen35", "qwen3.5-tiny", "Qwen3.5 layout: three Gated DeltaNet layers, then one full layer", "qwen3_5_text",
