@@ -980,6 +980,26 @@
         <source>Written in the chat template of the model&apos;s own files; special tokens in messages are read as plain text</source>
         <translation>按模型文件自带的对话模板书写；消息中出现的特殊词元按普通文本读取</translation>
     </message>
+    <message>
+        <source>Texts of this prompt</source>
+        <translation>此提示的各个文本</translation>
+    </message>
+    <message>
+        <source>leaves text</source>
+        <translation>离开的文本</translation>
+    </message>
+    <message>
+        <source>at token</source>
+        <translation>于词元</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation>词元数</translation>
+    </message>
+    <message>
+        <source>begins with</source>
+        <translation>开头</translation>
+    </message>
 </context>
 <context>
     <name>layerscope::ui::KvView</name>
@@ -5099,8 +5119,12 @@ probability %3 · entropy %4 nats</source>
         <translation>输出头</translation>
     </message>
     <message>
-        <source>norms and the rest</source>
-        <translation>归一化及其余</translation>
+        <source>norms, additions</source>
+        <translation>归一化与相加</translation>
+    </message>
+    <message>
+        <source>in between</source>
+        <translation>操作之间</translation>
     </message>
 </context>
 <context>

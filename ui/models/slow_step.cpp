@@ -72,8 +72,10 @@ std::optional<SlowStep> slowStep(const ProbeSnapshot& snapshot, Position positio
     std::map<LayerIndex, std::vector<double>> layers;
     std::map<Place, std::vector<double>> operations;
     std::optional<StepParts> asked;
-    for (const auto& step : snapshot.steps) {
+    for (auto newest = snapshot.steps.rbegin(); newest != snapshot.steps.rend(); ++newest) {
+        const auto& step = *newest;
         if (step->prefill || step->n_tokens != 1 || step->operations.empty()) continue;
+        if (std::int64_t(walls.size()) == comparedSteps) break;
         StepParts parts = partsOf(*step);
         walls.push_back(parts.seconds);
         for (const auto& [layer, seconds] : parts.layers)

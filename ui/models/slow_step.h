@@ -26,6 +26,8 @@ struct SlowStep {
 
 /// Steps that a median needs to mean something.
 inline constexpr std::int64_t stepsToCompare = 8;
+/// The newest ones that are compared: what the latency strip shows, and little work.
+inline constexpr std::int64_t comparedSteps = 256;
 
 /// The step that read the token at `position` and so chose the next one; nullopt where it or too few others were timed.
 [[nodiscard]] std::optional<SlowStep> slowStep(const ProbeSnapshot& snapshot, Position position);

@@ -56,7 +56,7 @@ std::vector<TimeShare> timeShares(const OperationTimes& times) {
     std::map<TimePart, double> parts;
     for (const auto& [place, seconds] : times.seconds)
         parts[partOf(place.second)] += seconds;
-    parts[TimePart::Other] += whole - times.total;
+    parts[TimePart::Between] += whole - times.total;
     std::vector<TimeShare> shares;
     for (const auto& [part, seconds] : parts)
         if (seconds > 0) shares.push_back({part, seconds / whole});
@@ -76,7 +76,9 @@ QString timePartText(TimePart part) {
     case TimePart::Head:
         return Words::tr("output head");
     case TimePart::Other:
-        return Words::tr("norms and the rest");
+        return Words::tr("norms, additions");
+    case TimePart::Between:
+        return Words::tr("in between");
     }
     return {};
 }

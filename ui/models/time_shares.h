@@ -18,7 +18,8 @@ enum class TimePart {
     LinearAttention,
     FeedForward,
     Head,
-    Other, ///< norms, additions, rotations, embedding, and what lies between operations
+    Other,   ///< norms, additions, rotations, embedding
+    Between, ///< no operation: preparing the step, waiting for a processor
 };
 
 struct TimeShare {

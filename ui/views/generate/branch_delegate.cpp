@@ -32,20 +32,22 @@ void BranchDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option
     }
     const QFont font = m_theme.figureFont(0.92, current ? QFont::DemiBold : QFont::Normal);
     const QFontMetrics metrics(font);
-    const int figure = metrics.horizontalAdvance(QStringLiteral("< 0.01 %"));
-    const QRectF tree(option.rect.left() + unit / 2, option.rect.top(), option.rect.width() * 0.28,
+    const QVariant probability = index.data(TextBranchModel::ProbabilityRole);
+    const QString percent = !probability.isValid()           ? QString()
+                            : probability.toDouble() < 0.001 ? QStringLiteral("< 0.1\u202F%")
+                                                             : percentText(probability.toDouble());
+    const int figure = percent.isEmpty() ? 0 : metrics.horizontalAdvance(percent) + unit;
+    const QRectF tree(option.rect.left() + unit / 2, option.rect.top(), option.rect.width() * 0.22,
                       option.rect.height());
     const QColor ink = current ? colors.accent : colors.text;
     paintTree(*painter, tree, index, current ? colors.accent : colors.mutedText);
     painter->setFont(font);
     painter->setPen(ink);
     const int left = int(tree.right()) + unit;
-    const int room = option.rect.right() - figure - unit / 2 - left - unit;
+    const int room = option.rect.right() - figure - unit / 2 - left;
     painter->drawText(QRect(left, option.rect.top(), room, option.rect.height()), Qt::AlignVCenter,
                       metrics.elidedText(index.data().toString(), Qt::ElideRight, room));
-    if (const QVariant probability = index.data(TextBranchModel::ProbabilityRole); probability.isValid())
-        painter->drawText(option.rect.adjusted(0, 0, -unit / 2, 0), Qt::AlignVCenter | Qt::AlignRight,
-                          percentText(probability.toDouble()));
+    painter->drawText(option.rect.adjusted(0, 0, -unit / 2, 0), Qt::AlignVCenter | Qt::AlignRight, percent);
     painter->restore();
 }
 

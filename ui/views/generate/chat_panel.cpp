@@ -9,6 +9,7 @@
 #include <QKeyEvent>
 #include <QPlainTextEdit>
 #include <QScrollBar>
+#include <QTimer>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -16,8 +17,9 @@
 namespace layerscope::ui {
 
 namespace {
-constexpr int mostTextLines = 4; // of one message; longer ones are scrolled
-}
+// Lines of one message; longer ones are scrolled. Answers stand below in full.
+constexpr int mostMessageLines = 4, mostAnswerLines = 2;
+} // namespace
 
 ChatPanel::ChatPanel(const Theme& theme, QWidget* parent)
     : QScrollArea(parent), m_theme(theme), m_column(new QVBoxLayout) {
@@ -128,7 +130,8 @@ void ChatPanel::setAnswer(const QString& text) {
     }
     m_answering = false;
     fitHeights();
-    verticalScrollBar()->setValue(verticalScrollBar()->maximum());
+    // Once the new lines have their places.
+    QTimer::singleShot(0, this, [this] { verticalScrollBar()->setValue(verticalScrollBar()->maximum()); });
 }
 
 void ChatPanel::setMessage(const QString& text) {
@@ -159,7 +162,8 @@ void ChatPanel::restyle() {
 void ChatPanel::fitHeights() {
     const int line = QFontMetrics(m_theme.textFont()).lineSpacing();
     for (const Line& one : m_lines) {
-        const int lines = std::clamp(int(one.edit->document()->size().height()), 1, mostTextLines);
+        const int most = one.role == ChatTurn::Role::Assistant ? mostAnswerLines : mostMessageLines;
+        const int lines = std::clamp(int(one.edit->document()->size().height()), 1, most);
         one.edit->setFixedHeight(lines * line + 3 * m_theme.unit());
     }
     emit heightChanged();

@@ -3,6 +3,7 @@
 #include "views/generate/generate_view.h"
 
 #include "models/operation_times.h"
+#include "models/text_branches.h"
 #include "state/commands.h"
 #include "state/live_run.h"
 #include "state/selection.h"
@@ -310,7 +311,25 @@ std::vector<FigureTable> GenerateView::tables() const {
                               sampled ? QString::number(double(sampled->entropy)) : QString(),
                               QString::number(double(token.ms)), QString::number(token.editGeneration)});
     }
-    return {table};
+    return {table, branchTable()};
+}
+
+FigureTable GenerateView::branchTable() const {
+    FigureTable table{
+        tr("Texts of this prompt"),
+        {tr("text"), tr("leaves text"), tr("at token"), tr("probability"), tr("tokens"), tr("begins with")},
+        {}};
+    const TextBranchModel& model = m_branches->model();
+    for (int row = 0; row < model.rowCount(); ++row) {
+        const QModelIndex index = model.index(row);
+        const int parent = index.data(TextBranchModel::ParentRowRole).toInt();
+        table.rows.push_back({QString::number(row + 1), parent < 0 ? QString() : QString::number(parent + 1),
+                              QString::number(index.data(TextBranchModel::AtRole).toInt() + 1),
+                              parent < 0 ? QString() : index.data(TextBranchModel::ProbabilityRole).toString(),
+                              QString::number(index.data(TextBranchModel::LengthRole).toInt()),
+                              index.data().toString()});
+    }
+    return table;
 }
 
 } // namespace layerscope::ui

@@ -57,6 +57,7 @@ private:
     void refreshToken(int token);
     void restyle();
     void arrange();
+    [[nodiscard]] FigureTable branchTable() const;
     [[nodiscard]] QString whyNot() const; ///< why no text can be generated; empty if it can
 
     PromptPanel* m_prompt;

@@ -79,9 +79,12 @@ void LatencyPanel::chooseToken(int token) {
 }
 
 /// Token i was chosen from what the model said behind the token before it.
-std::optional<SlowStep> LatencyPanel::slowStepOf(int token) const {
-    if (token < 0 || !m_run.probe()) return std::nullopt;
-    return slowStep(*m_run.probe(), m_run.promptLength() + token - 1);
+const std::optional<SlowStep>& LatencyPanel::slowStepOf(int token) const {
+    const auto& probe = m_run.probe();
+    if (m_known.token == token && m_known.probe == probe) return m_known.slow;
+    m_known = {token, probe, std::nullopt};
+    if (token >= 0 && probe) m_known.slow = slowStep(*probe, m_run.promptLength() + token - 1);
+    return m_known.slow;
 }
 
 QString LatencyPanel::words(int token) const {
@@ -90,7 +93,7 @@ QString LatencyPanel::words(int token) const {
         return tokens.empty() ? QString() : tr("Click a bar to see which layer took longer than usual");
     const double ms = double(tokens[std::size_t(token)].ms);
     const QString head = tr("token %1: %2").arg(QString::number(token + 1), millisecondsText(ms));
-    const std::optional<SlowStep> slow = slowStepOf(token);
+    const std::optional<SlowStep>& slow = slowStepOf(token);
     if (!slow)
         return head + QStringLiteral(" · ") +
                (isTiming() ? tr("its operations were not timed")

@@ -6,6 +6,7 @@
 
 #include <QWidget>
 
+#include <memory>
 #include <optional>
 
 class QCheckBox;
@@ -42,7 +43,7 @@ private:
     void describe(int token);
     void open();
     [[nodiscard]] QString words(int token) const;
-    [[nodiscard]] std::optional<SlowStep> slowStepOf(int token) const;
+    [[nodiscard]] const std::optional<SlowStep>& slowStepOf(int token) const;
 
     const Theme& m_theme;
     const LiveRun& m_run;
@@ -53,6 +54,12 @@ private:
     QPushButton* m_open;
     int m_chosen = -1;
     std::optional<SlowStep> m_slow;
+    struct Known {
+        int token = -1;
+        std::shared_ptr<const ProbeSnapshot> probe;
+        std::optional<SlowStep> slow;
+    };
+    mutable Known m_known; ///< the last one looked for: asked again with every frame
 };
 
 } // namespace layerscope::ui

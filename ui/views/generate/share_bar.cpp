@@ -61,6 +61,8 @@ QColor ShareBar::colorOf(TimePart part) const {
         return QColor::fromRgb(ColorScale::at(0.95));
     case TimePart::Other:
         return m_theme.colors().mutedText;
+    case TimePart::Between:
+        return m_theme.colors().line;
     }
     return {};
 }
@@ -76,7 +78,7 @@ void ShareBar::paintEvent(QPaintEvent*) {
     painter.drawText(QRect(0, 0, width(), line), Qt::AlignVCenter,
                      painter.fontMetrics().elidedText(name, Qt::ElideRight, width()));
     const int top = line + unit / 4;
-    painter.fillRect(0, top, width(), unit, m_theme.colors().line);
+    painter.fillRect(0, top, width(), unit, m_theme.colors().panel);
     double at = 0;
     for (const TimeShare& one : m_shares) {
         const QRectF part(at * width(), top, one.share * width(), unit);
