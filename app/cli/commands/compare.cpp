@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "commands.h"
 #include "report/compare_json.h"
+#include "report/compare_markdown.h"
 #include "table_print.h"
 
 #include <fmt/format.h>
@@ -14,6 +15,7 @@ namespace {
 
 struct CompareOptions : ModelOptions {
     std::string other;
+    bool markdown = false;
 };
 
 /// The edits of the command line change A; B is as its files say.
@@ -51,6 +53,8 @@ std::string difference_table(const ModelPlan& a, const Summary& of_a, const Mode
 }
 
 Result<void> run(const CompareOptions& options, Surroundings& surroundings) {
+    if (options.json && options.markdown)
+        return fail(ErrorCode::InvalidArgument, "wrong usage", "--json and --markdown are two documents; choose one");
     LS_TRY_ASSIGN(const ModelPlan a, plan_of_a(options, surroundings));
     LS_TRY_ASSIGN(const ModelPlan b, plan_of_b(options, surroundings));
     // Costs only compare at one context: the longest that both were made for.
@@ -61,6 +65,9 @@ Result<void> run(const CompareOptions& options, Surroundings& surroundings) {
     const Summary of_b = summarize(b, context, options.kv_dtype(DType::BF16));
     if (options.json)
         surroundings.output.document(compare_json(a, of_a, b, of_b));
+    else if (options.markdown)
+        surroundings.output.print(
+            compare_markdown({a, b, of_a, of_b, a.architecture.name, b.architecture.name, nullptr}));
     else
         surroundings.output.print(difference_table(a, of_a, b, of_b));
     return {};
@@ -73,6 +80,7 @@ void add_compare(CLI::App& program, Work& work) {
     auto options = std::make_shared<CompareOptions>();
     options->declare(table, "A");
     table.positional("B", options->other, "the model to compare with");
+    table.flag("--markdown", options->markdown, "as Markdown: what differs, by group, with ratios");
     table.when_chosen([&work, options] { work = [options](Surroundings& s) { return run(*options, s); }; });
 }
 

@@ -49,5 +49,13 @@ TEST(CliCompare, NeedsTwoModelsThatExist) {
     expect_error(call({"compare", "llama-tiny", "no-such-model"}), 1, "no-such-model");
 }
 
+TEST(CliCompare, MarkdownIsAPageOfItsOwn) {
+    const Outcome outcome = call({"compare", "gemma-3-270m", "llama-tiny", "--context", "100", "--markdown"});
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    EXPECT_EQ(outcome.out.rfind("# gemma-3-270m | llama-tiny\n", 0), 0U) << outcome.out;
+    EXPECT_NE(outcome.out.find("### KV cache"), std::string::npos) << outcome.out;
+    expect_error(call({"compare", "llama-tiny", "aya-tiny", "--markdown", "--json"}), 2, "--markdown");
+}
+
 } // namespace
 } // namespace layerscope
