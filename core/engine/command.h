@@ -24,6 +24,10 @@ struct LoadModel {
     ModelLoadOptions options; ///< cancel and progress are set by the engine
 };
 struct Unload {};
+/// As LoadModel, of a model that was loaded elsewhere: in force with the next command, answered by nothing.
+struct TakeModel {
+    std::shared_ptr<const Model> model;
+};
 struct Generate {
     std::uint64_t run = 0; ///< chosen by the caller; events carry it
     std::string prompt;    ///< used if prompt_ids is empty
@@ -50,6 +54,6 @@ struct SetProbe {
 } // namespace layerscope::command
 
 namespace layerscope {
-using Command = std::variant<command::LoadModel, command::Unload, command::Generate, command::SetEdit, command::SetRun,
-                             command::SetProbe>;
+using Command = std::variant<command::LoadModel, command::Unload, command::TakeModel, command::Generate,
+                             command::SetEdit, command::SetRun, command::SetProbe>;
 } // namespace layerscope

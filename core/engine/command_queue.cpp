@@ -10,7 +10,7 @@ namespace {
 template <class T> bool is(const CommandQueue::Entry& entry) { return std::holds_alternative<T>(entry.command); }
 
 bool changes_model(const CommandQueue::Entry& entry) {
-    return is<command::LoadModel>(entry) || is<command::Unload>(entry);
+    return is<command::LoadModel>(entry) || is<command::Unload>(entry) || is<command::TakeModel>(entry);
 }
 
 } // namespace

@@ -51,6 +51,7 @@ struct LocalEngine::Impl {
     void report_failure(const Command& command, Error error);
     void load(const command::LoadModel& command, const CancelToken& cancel);
     void unload();
+    void take(const command::TakeModel& command);
     void generate(const command::Generate& command, const CancelToken& cancel);
     [[nodiscard]] Result<void> ready_to_generate();
     [[nodiscard]] Result<Generation> start(const command::Generate& command, Clock::time_point requested);
@@ -100,6 +101,7 @@ void LocalEngine::Impl::work() {
 void LocalEngine::Impl::handle(CommandQueue::Entry& entry) {
     const CancelToken cancel = entry.cancel.token();
     if (const auto* wanted = std::get_if<command::LoadModel>(&entry.command)) return load(*wanted, cancel);
+    if (const auto* wanted = std::get_if<command::TakeModel>(&entry.command)) return take(*wanted);
     if (const auto* wanted = std::get_if<command::Generate>(&entry.command)) return generate(*wanted, cancel);
     if (const auto* wanted = std::get_if<command::SetEdit>(&entry.command)) {
         const auto newer = queue.take_edit();
@@ -146,6 +148,12 @@ void LocalEngine::Impl::load(const command::LoadModel& command, const CancelToke
     model = std::move(*loaded);
     plan = model->plan;
     sink.receive(event::Loaded{model});
+}
+
+void LocalEngine::Impl::take(const command::TakeModel& command) {
+    unload();
+    model = command.model;
+    if (model) plan = model->plan;
 }
 
 void LocalEngine::Impl::set_edit(const command::SetEdit& command) {
