@@ -83,6 +83,7 @@ int run(int argc, char** argv, const WindowOptions& options) {
     host.theme().setZoom(options.zoom.value_or(options.snapshot ? 100 : host.settings().zoom()));
     host.makeWindow();
     host.controller().openFirst(QString::fromStdString(options.model), options.edit);
+    if (!options.compared.empty()) host.controller().compareFirst(QString::fromStdString(options.compared));
     return options.snapshot ? takeSnapshot(application, host, *options.snapshot)
                             : showWindow(application, host, options);
 }

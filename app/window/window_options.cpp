@@ -57,6 +57,7 @@ struct Words {
 
 void declare(CLI::App& cli, WindowOptions& options, Words& words) {
     cli.add_option("MODEL", options.model, "folder, config.json, bundled model or preset");
+    cli.add_option("--compare", options.compared, "a second model to stand beside the first");
     cli.add_option("--layer-types", words.layerTypes, "pattern of layer types, for example (s*5,f)*3");
     cli.add_option("--sliding-window", words.window, "tokens a sliding layer sees, itself included")
         ->check(CLI::Range(limits::positions.least, limits::positions.most));

@@ -14,7 +14,8 @@ namespace layerscope::app {
 
 /// The window's command line, read and checked.
 struct WindowOptions {
-    std::string model; ///< empty: the model of the first start
+    std::string model;    ///< empty: the model of the first start
+    std::string compared; ///< subject B; empty: none
     ui::StartEdit edit;
     std::string view; ///< empty: the one looked at last
     std::optional<std::string> language;

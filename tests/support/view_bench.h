@@ -7,7 +7,9 @@
 
 #include "state/branches.h"
 #include "state/commands.h"
+#include "state/comparison.h"
 #include "state/effect.h"
+#include "state/library.h"
 #include "state/live_run.h"
 #include "state/machine.h"
 #include "state/selection.h"
@@ -129,11 +131,14 @@ struct ViewBench {
     Effect effect;
     Machine machine;
     Branches branches;
+    Subject compared;
+    Comparison comparison;
+    Library library;
     FakeCommands commands{subject};
     Theme theme;
 
     [[nodiscard]] ViewContext context() {
-        return {subject, selection, run, effect, commands, theme, machine, branches};
+        return {subject, selection, run, effect, commands, theme, machine, branches, compared, comparison, library};
     }
     void load(Architecture architecture, std::int64_t tokens = 4096) {
         selection.setContext(tokens);

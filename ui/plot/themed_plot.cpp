@@ -10,7 +10,8 @@ namespace layerscope::ui {
 
 namespace {
 
-constexpr double ClosestZoom = 1.5; // upper / lower; closer there is nothing more to see
+constexpr double ClosestZoom = 1.5;   // upper / lower; closer there is nothing more to see
+constexpr double ClosestLinear = 8.0; // the same on a linear axis: upper - lower
 
 void styleAxis(QCPAxis* axis, const Theme& theme, bool line) {
     const ThemeColors& colors = theme.colors();
@@ -53,13 +54,24 @@ void ThemedPlot::applyTheme() {
     redraw();
 }
 
+void ThemedPlot::setLinear() {
+    m_linear = true;
+    xAxis->setScaleType(QCPAxis::stLinear);
+}
+
+double ThemedPlot::toEye(double x) const { return m_linear ? x : std::log(std::max(x, 1e-12)); }
+
+double ThemedPlot::fromEye(double e) const { return m_linear ? e : std::exp(e); }
+
 void ThemedPlot::setBounds(double lower, double upper) {
     m_bounds = QCPRange(lower, upper);
     xAxis->setRange(m_bounds);
 }
 
 bool ThemedPlot::isZoomed() const {
-    return xAxis->range().lower > m_bounds.lower * 1.0001 || xAxis->range().upper < m_bounds.upper * 0.9999;
+    const double slack = 1e-4 * (m_linear ? m_bounds.upper - m_bounds.lower : 1.0);
+    return toEye(xAxis->range().lower) > toEye(m_bounds.lower) + slack ||
+           toEye(xAxis->range().upper) < toEye(m_bounds.upper) - slack;
 }
 
 void ThemedPlot::setHandle(double x) { m_handle = x; }
@@ -67,20 +79,30 @@ void ThemedPlot::setHandle(double x) { m_handle = x; }
 void ThemedPlot::redraw() { replot(QCustomPlot::rpQueuedRefresh); }
 
 void ThemedPlot::setView(double lower, double upper) {
-    // Keep the size and slide it into the bounds; ratios, because the axis is logarithmic.
-    const double size = qBound(ClosestZoom, upper / lower, m_bounds.upper / m_bounds.lower);
-    lower = qBound(m_bounds.lower, lower, m_bounds.upper / size);
-    xAxis->setRange(lower, lower * size);
+    // Keep the size and slide it into the bounds, both as the eye measures them.
+    const double whole = toEye(m_bounds.upper) - toEye(m_bounds.lower);
+    const double closest = std::min(m_linear ? ClosestLinear : std::log(ClosestZoom), whole);
+    const double size = qBound(closest, toEye(upper) - toEye(lower), whole);
+    const double begin = qBound(toEye(m_bounds.lower), toEye(lower), toEye(m_bounds.upper) - size);
+    xAxis->setRange(fromEye(begin), fromEye(begin + size));
     emit viewChanged();
 }
 
 void ThemedPlot::zoom(double factor, double aroundX) {
     const QCPRange range = xAxis->range();
-    if (range.upper / range.lower <= ClosestZoom && factor < 1) return;
-    setView(aroundX * std::pow(range.lower / aroundX, factor), aroundX * std::pow(range.upper / aroundX, factor));
+    const double closest = m_linear ? ClosestLinear : std::log(ClosestZoom);
+    if (toEye(range.upper) - toEye(range.lower) <= closest && factor < 1) return;
+    const double middle = toEye(aroundX);
+    setView(fromEye(middle + (toEye(range.lower) - middle) * factor),
+            fromEye(middle + (toEye(range.upper) - middle) * factor));
 }
 
-void ThemedPlot::pan(double ratio) { setView(xAxis->range().lower * ratio, xAxis->range().upper * ratio); }
+void ThemedPlot::pan(double ratio) {
+    const QCPRange range = xAxis->range();
+    // An octave of a logarithmic axis; half of what is seen of a linear one.
+    const double shift = m_linear ? std::log2(ratio) * (range.upper - range.lower) / 2 : std::log(ratio);
+    setView(fromEye(toEye(range.lower) + shift), fromEye(toEye(range.upper) + shift));
+}
 
 void ThemedPlot::resetView() { setView(m_bounds.lower, m_bounds.upper); }
 
@@ -104,10 +126,8 @@ void ThemedPlot::mouseMoveEvent(QMouseEvent* event) {
     if (m_drag == Drag::Undecided && (position - m_pressed).manhattanLength() > QApplication::startDragDistance())
         m_drag = Drag::Pan;
     if (m_drag == Drag::Pan) {
-        const double ratio = xAxis->pixelToCoord(m_pressed.x()) / xAxis->pixelToCoord(position.x());
-        // Both ends from the press, so that the curve stays under the pointer and never drifts.
-        const double now = xAxis->range().lower / m_rangePressed.lower;
-        setView(m_rangePressed.lower * ratio * now, m_rangePressed.upper * ratio * now);
+        const double shift = toEye(xAxis->pixelToCoord(m_pressed.x())) - toEye(xAxis->pixelToCoord(position.x()));
+        setView(fromEye(toEye(m_rangePressed.lower) + shift), fromEye(toEye(m_rangePressed.upper) + shift));
         m_pressed = position;
         m_rangePressed = xAxis->range();
     }

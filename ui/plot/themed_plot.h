@@ -10,13 +10,15 @@ namespace layerscope::ui {
 
 class Theme;
 
-/// A chart over a logarithmic x axis with one manner of handling: wheel zooms and drag pans along x (y is fitted by the
-/// owner), double click or Home resets, a click or a drag of the handle chooses an x. Follows the theme.
+/// A chart over a logarithmic (or, if wanted, linear) x axis with one manner of handling: wheel zooms and drag pans
+/// along x (y is fitted by the owner), double click or Home resets, a click or a drag of the handle chooses an x.
+/// Follows the theme.
 class ThemedPlot : public QCustomPlot {
     Q_OBJECT
 public:
     explicit ThemedPlot(const Theme& theme, QWidget* parent = nullptr);
 
+    void setLinear();                           ///< before setBounds; positions instead of sizes
     void setBounds(double lower, double upper); ///< the whole x range; also the reset state
     [[nodiscard]] bool isZoomed() const;
     void setHandle(double x); ///< where the draggable marker stands
@@ -48,11 +50,15 @@ private:
     enum class Drag { None, Undecided, Pan, Handle };
     void applyTheme();
     void setView(double lower, double upper);
+    /// Where equal distances are equal to the eye: the logarithm of x, or x itself.
+    [[nodiscard]] double toEye(double x) const;
+    [[nodiscard]] double fromEye(double e) const;
     [[nodiscard]] double xAt(QPointF position) const;
     [[nodiscard]] bool onHandle(QPointF position) const;
 
     const Theme& m_theme;
     QCPRange m_bounds{1, 10};
+    bool m_linear = false;
     double m_handle = 1;
     Drag m_drag = Drag::None;
     QPointF m_pressed;

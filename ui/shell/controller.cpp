@@ -17,7 +17,7 @@ Controller::Controller(Workbench& bench, const std::filesystem::path& resources,
     : QObject(parent), m_bench(bench), m_resources(resources), m_opener(resources),
       m_effects(bench, resources / "samples" / "stories.txt"),
       m_probes(bench, [this](const ProbeRequest& wish) { m_engine.post(command::SetProbe{wish}); }),
-      m_machine(bench.machine, machineFile), m_branches(bench.subject, bench.branches),
+      m_machine(bench.machine, machineFile), m_branches(bench.subject, bench.branches), m_desk(bench, resources),
       m_history([this](const Edit& edit) { applyEdit(edit); }) {
     connect(&m_opener, &ModelOpener::listed, this, [this] {
         choosePrompts();
@@ -31,26 +31,31 @@ Controller::Controller(Workbench& bench, const std::filesystem::path& resources,
         if (std::exchange(m_startEdit, std::nullopt)) emit startRefused(error);
     });
     connect(&m_engine, &EngineBridge::received, this, &Controller::takeEvents);
+    connectDesk();
     connectState();
 }
 
 void Controller::connectState() {
-    connect(&m_bench.selection, &Selection::contextChanged, this,
-            [this](std::int64_t tokens) { m_bench.subject.setMeasure(tokens, m_run.kv_dtype); });
+    connect(&m_bench.selection, &Selection::contextChanged, this, [this](std::int64_t tokens) {
+        m_bench.subject.setMeasure(tokens, m_run.kv_dtype);
+        m_bench.compared.setMeasure(tokens, m_run.kv_dtype);
+    });
     connect(&m_bench.run, &LiveRun::phaseChanged, this, [this] {
         m_effects.setPaused(m_bench.run.isRunning());
         m_machine.setPaused(m_bench.run.isRunning());
         m_branches.setPaused(m_bench.run.isRunning());
+        m_desk.pairs().setPaused(m_bench.run.isRunning());
         if (m_bench.run.phase() == LiveRun::Phase::Failed && m_bench.run.error())
             emit message(errorText(*m_bench.run.error()));
     });
     m_bench.subject.setMeasure(m_bench.selection.context(), m_run.kv_dtype);
+    m_bench.compared.setMeasure(m_bench.selection.context(), m_run.kv_dtype);
 }
 
 bool Controller::isSettled() const {
     return !m_opener.isBusy() && m_bench.subject.state() != Subject::State::Loading && !m_bench.run.isRunning() &&
            m_bench.effect.state() != Effect::State::Running && !m_probes.isBusy() && !m_machine.isBusy() &&
-           !m_branches.isBusy();
+           !m_branches.isBusy() && !m_desk.isBusy();
 }
 
 void Controller::openFirst(const QString& word, const StartEdit& edit) {
@@ -60,18 +65,16 @@ void Controller::openFirst(const QString& word, const StartEdit& edit) {
 
 void Controller::openModel(const QString& word) {
     if (!m_bench.subject.hasArchitecture()) m_bench.subject.setLoading(word, 0);
+    m_pendingWord = word;
     m_opener.open(word);
 }
 
 void Controller::take(const ModelReference& reference, const Architecture& architecture) {
     const QString name = QString::fromStdString(reference.name);
-    m_engine.cancel();
-    m_bench.run.clear();
-    m_history.clear();
+    m_word = m_pendingWord.isEmpty() ? name : m_pendingWord;
+    clearBench();
     m_bench.subject.setArchitecture(name, architecture);
     choosePrompts();
-    m_bench.selection.setLayer(0);
-    m_bench.selection.setCell(-1, -1);
     m_effects.forget();
     m_probes.forget();
     if (reference.has_weights) {
@@ -84,6 +87,15 @@ void Controller::take(const ModelReference& reference, const Architecture& archi
     }
     emit opened(QString::fromStdString(reference.folder.string()));
     applyStartEdit();
+}
+
+/// What belonged to the model that leaves bench A.
+void Controller::clearBench() {
+    m_engine.cancel();
+    m_bench.run.clear();
+    m_history.clear();
+    m_bench.selection.setLayer(0);
+    m_bench.selection.setCell(-1, -1);
 }
 
 void Controller::applyStartEdit() {
@@ -302,10 +314,12 @@ void Controller::setRunSettings(const RunSettings& settings) {
     m_run = settings;
     m_engine.post(command::SetRun{settings});
     m_bench.subject.setMeasure(m_bench.selection.context(), settings.kv_dtype);
+    m_bench.compared.setMeasure(m_bench.selection.context(), settings.kv_dtype);
     m_effects.setRun(settings);
     m_probes.setRun(settings);
     m_machine.setThreads(settings.threads);
     m_branches.setRun(settings);
+    m_desk.pairs().setRun(settings);
     emit runSettingsChanged();
 }
 

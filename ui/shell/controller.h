@@ -4,6 +4,7 @@
 
 #include "bridge/engine_bridge.h"
 #include "shell/branch_runner.h"
+#include "shell/compare_desk.h"
 #include "shell/effect_runner.h"
 #include "shell/machine_keeper.h"
 #include "shell/model_opener.h"
@@ -36,7 +37,10 @@ public:
                const std::filesystem::path& machineFile = {});
 
     void openFirst(const QString& word, const StartEdit& edit); ///< empty word: the model of the first start
+    void compareFirst(const QString& word);                     ///< subject B of the command line
     [[nodiscard]] const ModelOpener& opener() const { return m_opener; }
+    [[nodiscard]] const QString& word() const { return m_word; }                ///< that opens A again
+    [[nodiscard]] const QString& comparedWord() const { return m_desk.word(); } ///< that opens B again; empty: no B
     /// Nothing is loading, generating or being measured.
     [[nodiscard]] bool isSettled() const;
 
@@ -61,6 +65,15 @@ public:
     void measureMachine() override { m_machine.measure(); }
     void wantBranches() override { m_branches.want(); }
     void measureBranches() override { m_branches.measure(); }
+    void openCompared(const QString& word) override { m_desk.open(word); }
+    void chooseModel() override { emit folderWanted(); }
+    void chooseCompared() override { emit comparedFolderWanted(); }
+    void closeCompared() override { m_desk.close(); }
+    void swapSubjects() override;
+    void wantComparison(const QString& text) override { m_desk.pairs().want(text); }
+    void stopComparison() override { m_desk.pairs().stop(); }
+    void wantLibrary() override { m_desk.library().want(); }
+    void exportComparison() override { emit comparisonExportWanted(); }
     void exportTrace() override { emit traceWanted(); }
     void showView(const QString& name) override { emit viewWanted(name); }
     void showMessage(const QString& text) override { emit message(text); }
@@ -68,7 +81,10 @@ public:
 signals:
     void message(const QString& text);
     void viewWanted(const QString& name);
-    void traceWanted(); ///< the newest run's timeline as a file
+    void folderWanted();           ///< a folder for subject A
+    void comparedFolderWanted();   ///< a folder for subject B
+    void comparisonExportWanted(); ///< the comparison as Markdown
+    void traceWanted();            ///< the newest run's timeline as a file
     void catalogListed();
     void runSettingsChanged();
     void opened(const QString& folder);              ///< folder: empty for presets and single files
@@ -76,6 +92,9 @@ signals:
 
 private:
     void connectState();
+    void connectDesk();
+    void put(const CompareDesk::Load& load); ///< on bench A
+    void clearBench();
     void take(const ModelReference& reference, const Architecture& architecture);
     void takeEvents(const std::vector<Event>& events);
     void takeLoad(const Event& event);
@@ -97,10 +116,13 @@ private:
     ProbeRunner m_probes;
     MachineKeeper m_machine;
     BranchRunner m_branches;
+    CompareDesk m_desk;
     EditHistory m_history;
     RunSettings m_run;
     std::optional<StartEdit> m_startEdit;
-    int m_loadsUnderWay = 0; ///< each is answered; only the last one's answer counts
+    bool m_comparesFirst = false;  ///< B of the command line is being opened
+    QString m_word, m_pendingWord; ///< that opens A again; the same of what is being opened
+    int m_loadsUnderWay = 0;       ///< each is answered; only the last one's answer counts
     quint64 m_runNumber = 0, m_editNumber = 0;
     QString m_prompt;            ///< the tree's
     Conversation m_conversation; ///< the tree's; empty for a plain prompt

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/effect_runner.h"
 
-#include <QFile>
+#include "shell/sample_text.h"
 
 #include <algorithm>
 #include <utility>
@@ -14,18 +14,10 @@ namespace {
 constexpr int debounceMs = 150;
 constexpr std::int64_t longestContinuation = 64;
 constexpr std::size_t mostKnown = 64;
-constexpr qint64 mostSampleBytes = 1 << 20;
-
-Result<std::string> readSample(const std::filesystem::path& path) {
-    QFile file(QString::fromStdString(path.string()));
-    if (!file.open(QIODevice::ReadOnly))
-        return fail(ErrorCode::Io, "cannot read the sample text", file.errorString().toStdString(), path.string());
-    return file.read(mostSampleBytes).toStdString();
-}
 
 Result<EditEffect> run(EditEffectRequest request, const std::filesystem::path& sample, const CancelToken& cancel,
                        const ProgressCallback& progress) {
-    LS_TRY_ASSIGN(request.sample_text, readSample(sample));
+    LS_TRY_ASSIGN(request.sample_text, readSampleText(sample));
     return measure_edit_effect(request, cancel, progress);
 }
 

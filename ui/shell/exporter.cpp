@@ -75,6 +75,11 @@ void Exporter::exportTable(View& view, const QString& title) {
         });
 }
 
+void Exporter::exportMarkdown(const QString& text, const QString& title) {
+    ask(tr("Export as Markdown"), tr("Markdown (*.md)"), title + QStringLiteral(".md"),
+        [this, text](const QString& file) { write(file, text.toUtf8()); });
+}
+
 void Exporter::exportTrace(std::shared_ptr<const ProbeSnapshot> snapshot, std::int32_t threads, const QString& title) {
     if (!snapshot || snapshot->steps.empty()) {
         emit message(tr("No run was timed yet."));

@@ -20,6 +20,8 @@ public:
     explicit Exporter(QWidget& window);
     void exportPicture(View& view, const QString& title);
     void exportTable(View& view, const QString& title);
+    /// A text made elsewhere, as Markdown.
+    void exportMarkdown(const QString& text, const QString& title);
     /// The timeline of a recorded run as trace JSON.
     void exportTrace(std::shared_ptr<const ProbeSnapshot> snapshot, std::int32_t threads, const QString& title);
 

@@ -3,6 +3,7 @@
 #include "shell/main_window.h"
 
 #include "shell/about_dialog.h"
+#include "shell/compare_doors.h"
 #include "shell/controller.h"
 #include "shell/effect_bar.h"
 #include "shell/exporter.h"
@@ -35,14 +36,15 @@ const QString generateName = QStringLiteral("generate");
 } // namespace
 
 MainWindow::MainWindow(Workbench& bench, Controller& controller, Theme& theme, Settings& settings)
-    : m_context{bench.subject, bench.selection, bench.run,     bench.effect,
-                controller,    theme,           bench.machine, bench.branches},
+    : m_context{bench.subject, bench.selection, bench.run,      bench.effect,     controller,   theme,
+                bench.machine, bench.branches,  bench.compared, bench.comparison, bench.library},
       m_controller(controller), m_settings(settings) {
     setObjectName(QStringLiteral("mainWindow"));
     setWindowIcon(QIcon(QStringLiteral(":/icons/layerscope.svg")));
     setDockNestingEnabled(true);
     setAcceptDrops(true);
     m_exporter = new Exporter(*this);
+    new CompareDoors(m_context, controller, *m_exporter, *this);
     makeTop();
     makeStrip();
     makeMiddle();
@@ -85,6 +87,7 @@ void MainWindow::makeTop() {
     connect(menus, &Menus::aboutWanted, this, &MainWindow::about);
     connect(menus, &Menus::languageWanted, this, &MainWindow::languageWanted);
     connect(m_top, &TopBar::folderWanted, this, &MainWindow::openFolder);
+    connect(&m_controller, &Controller::folderWanted, this, &MainWindow::openFolder);
     connect(m_top, &TopBar::runWanted, this, &MainWindow::runGeneration);
     connect(m_top, &TopBar::stopWanted, &m_controller, &Controller::stop);
 }

@@ -55,6 +55,14 @@ void Menus::fillFile(QMenu& menu) {
     menu.addSeparator();
     add(menu, tr("Export &picture…"), QKeySequence(Qt::CTRL | Qt::Key_E), this, &Menus::exportPictureWanted);
     add(menu, tr("Export &table…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E), this, &Menus::exportTableWanted);
+    QAction* comparison = add(menu, tr("Export &comparison…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_M), this,
+                              [this] { m_controller.exportComparison(); });
+    const auto refresh = [this, comparison] {
+        comparison->setEnabled(m_context.subject.hasArchitecture() && m_context.compared.hasArchitecture());
+    };
+    connect(&m_context.compared, &Subject::planChanged, this, refresh);
+    connect(&m_context.subject, &Subject::planChanged, this, refresh);
+    refresh();
     menu.addSeparator();
     add(menu, tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), this, &Menus::quitWanted);
 }

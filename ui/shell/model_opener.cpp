@@ -12,11 +12,6 @@ namespace layerscope::ui {
 
 namespace {
 
-struct Opened {
-    ModelReference reference;
-    Architecture architecture;
-};
-
 /// The name in `models/default.json`, else the first bundled model, else the first preset.
 std::string firstStartName(const std::filesystem::path& resources, const Catalog& catalog) {
     QFile file(QString::fromStdString((resources / "models" / "default.json").string()));
@@ -29,7 +24,9 @@ std::string firstStartName(const std::filesystem::path& resources, const Catalog
     return catalog.entries().empty() ? std::string() : catalog.entries().front().name;
 }
 
-Result<Opened> openWord(const std::filesystem::path& resources, std::string word) {
+} // namespace
+
+Result<OpenedModel> openWord(const std::filesystem::path& resources, std::string word) {
     const Catalog catalog(resources);
     if (word.empty()) word = firstStartName(resources, catalog);
     if (word.empty())
@@ -40,10 +37,8 @@ Result<Opened> openWord(const std::filesystem::path& resources, std::string word
         return fail(ErrorCode::Unsupported, "cannot open " + word, "it holds a tokenizer but no config.json",
                     reference.folder.string());
     LS_TRY_ASSIGN(Architecture architecture, architecture_of(reference));
-    return Opened{std::move(reference), std::move(architecture)};
+    return OpenedModel{std::move(reference), std::move(architecture)};
 }
-
-} // namespace
 
 ModelOpener::ModelOpener(std::filesystem::path resources, QObject* parent)
     : QObject(parent), m_resources(std::move(resources)), m_list(*this), m_open(*this) {
@@ -58,7 +53,7 @@ ModelOpener::ModelOpener(std::filesystem::path resources, QObject* parent)
 void ModelOpener::open(const QString& word) {
     m_open.start([folder = m_resources, text = word.toStdString()](
                      const CancelToken&, const ProgressCallback&) { return openWord(folder, text); },
-                 [this, word](Result<Opened> result) {
+                 [this, word](Result<OpenedModel> result) {
                      if (result)
                          emit opened(result->reference, result->architecture);
                      else

@@ -13,6 +13,13 @@
 
 namespace layerscope::ui {
 
+struct OpenedModel {
+    ModelReference reference;
+    Architecture architecture;
+};
+/// A catalog name or a path; empty: the model of the first start. Reads files: not for the GUI thread.
+[[nodiscard]] Result<OpenedModel> openWord(const std::filesystem::path& resources, std::string word);
+
 /// Turns the word a user chose into an architecture, away from the GUI thread. Also lists what can be chosen.
 class ModelOpener : public QObject {
     Q_OBJECT

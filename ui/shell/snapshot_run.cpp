@@ -5,6 +5,7 @@
 #include "files/atomic_file.h"
 #include "shell/main_window.h"
 #include "shell/view_registry.h"
+#include "views/compare/compare_view.h"
 #include "views/generate/generate_view.h"
 
 namespace layerscope::ui {
@@ -15,6 +16,7 @@ constexpr int pollMs = 25;
 constexpr int calmPolls = 6; ///< delayed repaints and short animations have ended after these
 const QString wholeWindow = QStringLiteral("window");
 const QString generateName = QStringLiteral("generate");
+const QString compareName = QStringLiteral("compare");
 
 } // namespace
 
@@ -62,6 +64,9 @@ void SnapshotRun::step() {
 
 std::optional<Error> SnapshotRun::failure() const {
     if (m_bench.subject.state() == Subject::State::Failed && m_bench.subject.error()) return m_bench.subject.error();
+    if (m_bench.compared.state() == Subject::State::Failed && m_bench.compared.error()) return m_bench.compared.error();
+    if (m_bench.comparison.state() == Comparison::State::Failed && m_bench.comparison.error())
+        return m_bench.comparison.error();
     if (m_bench.run.phase() == LiveRun::Phase::Failed && m_bench.run.error()) return m_bench.run.error();
     if (m_bench.effect.state() == Effect::State::Failed && m_bench.effect.error()) return m_bench.effect.error();
     return std::nullopt;
@@ -73,6 +78,10 @@ void SnapshotRun::startText() {
         m_poll.stop();
         emit failed({ErrorCode::InvalidArgument, "cannot run the prompt", "this is an architecture without weights",
                      m_bench.subject.name().toStdString()});
+        return;
+    }
+    if (m_request.view == compareName) {
+        static_cast<CompareView*>(m_window.view(compareName))->runText(m_request.prompt);
         return;
     }
     if (m_request.view != generateName && m_request.view != wholeWindow) {

@@ -33,7 +33,7 @@ int threadsOf(const RunSettings& settings) { return settings.threads > 0 ? setti
 TopBar::TopBar(const ViewContext& context, Controller& controller, QWidget* parent)
     : QWidget(parent), m_context(context), m_controller(controller),
       m_product(new ThemedLabel(context.theme, ThemedLabel::Role::Title, QStringLiteral("Layerscope"), this)),
-      m_picker(new ModelPicker(context.theme, context.subject, this)),
+      m_picker(new ModelPicker(context.theme, context.subject, ModelPicker::Bench::A, this)),
       m_slider(new ContextSlider(context.theme, context.selection, this)), m_cache(new QPushButton(this)),
       m_threads(new QPushButton(this)), m_run(new QPushButton(this)), m_cacheGroup(new QActionGroup(this)),
       m_threadsGroup(new QActionGroup(this)) {

@@ -4,6 +4,7 @@
 
 #include "views/architecture/architecture_view.h"
 #include "views/attention/attention_view.h"
+#include "views/compare/compare_view.h"
 #include "views/compute/compute_view.h"
 #include "views/dataflow/dataflow_view.h"
 #include "views/generate/generate_view.h"
@@ -30,6 +31,7 @@ const std::vector<ViewEntry>& viewRegistry() {
         {QStringLiteral("kv"), QT_TRANSLATE_NOOP("Views", "KV cache"), make<KvView>},
         {QStringLiteral("compute"), QT_TRANSLATE_NOOP("Views", "Compute"), make<ComputeView>},
         {QStringLiteral("dataflow"), QT_TRANSLATE_NOOP("Views", "Dataflow"), make<DataflowView>},
+        {QStringLiteral("compare"), QT_TRANSLATE_NOOP("Views", "Compare"), make<CompareView>},
         {QStringLiteral("generate"), QT_TRANSLATE_NOOP("Views", "Generate"), make<GenerateView>},
     };
     return entries;

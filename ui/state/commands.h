@@ -21,6 +21,7 @@ class Commands {
 public:
     virtual ~Commands() = default;
     virtual void openModel(const QString& word) = 0; ///< a catalog name or a path
+    virtual void chooseModel() {}                    ///< asks for a folder
     /// Edits of subject A; each is one undo step with a text ("layer 9: full"). A refusal is shown by the shell's
     /// message bar.
     virtual void setLayerTypes(const std::vector<LayerType>& types, const QString& undoText) = 0;
@@ -37,6 +38,17 @@ public:
     virtual void wantBranches() {}
     virtual void measureBranches() {} ///< anew
     virtual void exportTrace() {}     ///< asks where to, then writes the newest run's timeline
+
+    /// Subject B beside A. Edits belong to A and go with it when the two change places.
+    virtual void openCompared(const QString& /*word*/) {} ///< a catalog name or a path
+    virtual void chooseCompared() {}                      ///< asks for a folder
+    virtual void closeCompared() {}
+    virtual void swapSubjects() {}
+    /// One text through both; empty: the sample text. The answer comes through Comparison.
+    virtual void wantComparison(const QString& /*text*/) {}
+    virtual void stopComparison() {}
+    virtual void wantLibrary() {}      ///< the models in the box; the answer comes through Library
+    virtual void exportComparison() {} ///< asks where to, then writes the comparison as Markdown
 
     virtual void generate(const QString& prompt, const GenerationSettings& settings) = 0;
     /// A conversation in the words of the subject's chat template; its answer is generated.

@@ -11,7 +11,9 @@ namespace layerscope::ui {
 
 class Branches;
 class Commands;
+class Comparison;
 class Effect;
+class Library;
 class LiveRun;
 class Machine;
 class Selection;
@@ -28,6 +30,9 @@ struct ViewContext {
     Theme& theme;
     Machine& machine;
     Branches& branches;
+    Subject& compared; ///< subject B; empty while nothing is compared
+    Comparison& comparison;
+    Library& library;
 };
 
 /// A table behind a picture, for CSV and JSON export and for screen readers.

@@ -3,7 +3,9 @@
 #pragma once
 
 #include "state/branches.h"
+#include "state/comparison.h"
 #include "state/effect.h"
+#include "state/library.h"
 #include "state/live_run.h"
 #include "state/machine.h"
 #include "state/selection.h"
@@ -19,6 +21,9 @@ struct Workbench {
     Effect effect;
     Machine machine;
     Branches branches;
+    Subject compared; ///< subject B; empty while nothing is compared
+    Comparison comparison;
+    Library library;
 };
 
 } // namespace layerscope::ui

@@ -14,8 +14,8 @@
 
 namespace layerscope::ui {
 
-ModelPicker::ModelPicker(const Theme& theme, const Subject& subject, QWidget* parent)
-    : QPushButton(parent), m_theme(theme), m_subject(subject) {
+ModelPicker::ModelPicker(const Theme& theme, const Subject& subject, Bench bench, QWidget* parent)
+    : QPushButton(parent), m_theme(theme), m_subject(subject), m_bench(bench) {
     setProperty("role", QStringLiteral("picker"));
     setMenu(new QMenu(this));
     setEntries({});
@@ -60,8 +60,10 @@ QString ModelPicker::shownName() const {
 
 void ModelPicker::refresh() {
     setFixedWidth(25 * m_theme.unit());
-    setAccessibleName(tr("Subject A: %1").arg(shownName()));
-    setToolTip(tr("Choose the model to look at (subject A)"));
+    const bool isA = m_bench == Bench::A;
+    setAccessibleName(isA ? tr("Subject A: %1").arg(shownName()) : tr("Subject B: %1").arg(shownName()));
+    setToolTip(isA ? tr("Choose the model to look at (subject A)")
+                   : tr("Choose the model to compare with (subject B)"));
     update();
 }
 
@@ -74,11 +76,11 @@ void ModelPicker::paintEvent(QPaintEvent*) {
     const QRectF badge(u, (height() - 2 * u) / 2.0, 2 * u, 2 * u);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(Qt::NoPen);
-    painter.setBrush(m_theme.colors().subjectA);
+    painter.setBrush(m_bench == Bench::A ? m_theme.colors().subjectA : m_theme.colors().subjectB);
     painter.drawRoundedRect(badge, u / 2.0, u / 2.0);
     painter.setPen(m_theme.colors().accentText);
     painter.setFont(m_theme.textFont(0.85, QFont::Bold));
-    painter.drawText(badge, Qt::AlignCenter, QStringLiteral("A"));
+    painter.drawText(badge, Qt::AlignCenter, m_bench == Bench::A ? QStringLiteral("A") : QStringLiteral("B"));
     painter.setPen(m_theme.colors().text);
     painter.setFont(m_theme.textFont());
     const QRect room = rect().adjusted(4 * u, 0, -3 * u, 0);

@@ -13,11 +13,12 @@ namespace layerscope::ui {
 class Subject;
 class Theme;
 
-/// The button that names subject A and offers others: bundled models, presets by family, a folder.
+/// The button that names a subject and offers others: bundled models, presets by family, a folder.
 class ModelPicker : public QPushButton {
     Q_OBJECT
 public:
-    ModelPicker(const Theme& theme, const Subject& subject, QWidget* parent = nullptr);
+    enum class Bench { A, B };
+    ModelPicker(const Theme& theme, const Subject& subject, Bench bench = Bench::A, QWidget* parent = nullptr);
     void setEntries(const std::vector<CatalogEntry>& entries);
 
 signals:
@@ -32,6 +33,7 @@ private:
     void refresh();
     const Theme& m_theme;
     const Subject& m_subject;
+    Bench m_bench;
 };
 
 } // namespace layerscope::ui

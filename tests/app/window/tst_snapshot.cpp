@@ -50,7 +50,7 @@ private slots:
         QTest::addColumn<QStringList>("options");
         QTest::addColumn<QSize>("size");
         for (const char* view :
-             {"window", "architecture", "masks", "attention", "kv", "compute", "dataflow", "generate"})
+             {"window", "architecture", "masks", "attention", "kv", "compute", "dataflow", "compare", "generate"})
             for (const char* theme : {"light", "dark"})
                 for (const char* language : {"en", "zh_CN"})
                     for (const QSize size : {QSize(1024, 700), QSize(1440, 900)}) {
@@ -59,6 +59,8 @@ private slots:
                                             QStringLiteral("--theme"), QString::fromLatin1(theme),
                                             QStringLiteral("--lang"),  QString::fromLatin1(language),
                                             QStringLiteral("--size"),  extent};
+                        if (options[1] == QStringLiteral("compare"))
+                            options += {QStringLiteral("--compare"), QStringLiteral("llama-tiny")};
                         if (options[1] == QStringLiteral("attention")) // shows what a run leaves behind
                             options += {QStringLiteral("--prompt"), QStringLiteral("Once upon a time")};
                         QTest::newRow(qPrintable(options.join(u' '))) << options << size;
@@ -102,6 +104,22 @@ private slots:
         QVERIFY(plain != prompted);
     }
 
+    void comparedModelAndItsRunAreOnThePicture() {
+        const auto picture = [this](const QStringList& options) {
+            const QString file = m_folder.filePath(QStringLiteral("compare.png"));
+            const Outcome outcome = run(QStringList{QStringLiteral("aya-tiny"), QStringLiteral("--view"),
+                                                    QStringLiteral("compare"), QStringLiteral("--snapshot"), file} +
+                                        options);
+            return outcome.status == 0 && outcome.errors.isEmpty() ? QImage(file) : QImage();
+        };
+        const QStringList compared{QStringLiteral("--compare"), QStringLiteral("llama-tiny")};
+        const QImage alone = picture({}), pair = picture(compared);
+        const QImage read = picture(compared + QStringList{QStringLiteral("--prompt"), QStringLiteral("Once upon a")});
+        QVERIFY(!alone.isNull() && !pair.isNull() && !read.isNull());
+        QVERIFY(alone != pair);
+        QVERIFY(pair != read);
+    }
+
     void presetNeedsNoWeights() {
         const QString file = m_folder.filePath(QStringLiteral("preset.png"));
         const Outcome outcome =
@@ -121,8 +139,9 @@ private slots:
         QTest::newRow("unknown language") << QStringList{QStringLiteral("--lang"), QStringLiteral("xx")} << 2;
         QTest::newRow("unknown theme") << QStringList{QStringLiteral("--theme"), QStringLiteral("pink")} << 2;
         QTest::newRow("absurd size") << QStringList{QStringLiteral("--size"), QStringLiteral("9999999x1")} << 2;
-        QTest::newRow("option of a later version")
-            << QStringList{QStringLiteral("--compare"), QStringLiteral("x")} << 2;
+        QTest::newRow("no such second model")
+            << QStringList{QStringLiteral("--compare"), QStringLiteral("/no/such/model")} << 1;
+        QTest::newRow("no such option") << QStringList{QStringLiteral("--contrast"), QStringLiteral("x")} << 2;
         QTest::newRow("no scaling to place")
             << QStringList{QStringLiteral("gemma-3-270m"), QStringLiteral("--rope-scaling"), QStringLiteral("all")}
             << 1;

@@ -54,7 +54,8 @@ struct Shown {
             bench.subject.setModel(loaded);
         }
         view = std::make_unique<GenerateView>(ViewContext{bench.subject, bench.selection, bench.run, bench.effect,
-                                                          commands, bench.theme, bench.machine, bench.branches});
+                                                          commands, bench.theme, bench.machine, bench.branches,
+                                                          bench.compared, bench.comparison, bench.library});
         view->resize(1200, 800);
         view->show();
         QCoreApplication::processEvents();

@@ -61,6 +61,7 @@ private slots:
     void stateOfLinearLayersIsToldApart();
     void measuredBytesStandBesideTheFormula();
     void measurementBeforeAnEditIsNotHeldAgainstIt();
+    void comparedModelHasACurveOfItsOwn();
     void emptySubjectSaysWhatToDo();
     void tablesHoldEveryLayerAndTheCurve();
     void editRepaintsWithinAFrame();
@@ -193,6 +194,21 @@ void TestKvView::measurementBeforeAnEditIsNotHeldAgainstIt() {
     QVERIFY(text().contains(QStringLiteral("edit before")));
     shown.bench.commands.setWindow(64);
     QVERIFY(text().contains(QStringLiteral("equal")));
+}
+
+void TestKvView::comparedModelHasACurveOfItsOwn() {
+    Shown shown(preset("gemma-3-270m"));
+    const std::size_t columns = shown.view->tables()[1].columns.size();
+    shown.bench.compared.setMeasure(32768, DType::BF16);
+    shown.bench.compared.setArchitecture(QStringLiteral("qwen3-0.6b"), preset("qwen3-0.6b"));
+    // 28 layers of 32 768 rows, 2 * 8 * 128 * 2 bytes each.
+    const QString bytes = bytesText(28LL * 32768 * 4096);
+    QVERIFY2(shown.view->spokenText().contains(bytes), qPrintable(shown.view->spokenText()));
+    QVERIFY2(shown.part<ReadOut>().text().contains(bytes), qPrintable(shown.part<ReadOut>().text()));
+    QCOMPARE(shown.view->tables()[1].columns.size(), columns + 1);
+    shown.bench.compared.clear();
+    QVERIFY(!shown.part<ReadOut>().text().contains(bytes));
+    QCOMPARE(shown.view->tables()[1].columns.size(), columns);
 }
 
 void TestKvView::emptySubjectSaysWhatToDo() {

@@ -72,6 +72,7 @@ ContextCurve::ContextCurve(const Theme& theme, QWidget* parent)
 
 void ContextCurve::makeItems() {
     m_allFull = m_plot->addGraph();
+    m_compared = m_plot->addGraph();
     m_original = m_plot->addGraph();
     m_edited = m_plot->addGraph();
     m_marker = new QCPItemStraightLine(m_plot); // items are owned by the plot
@@ -81,7 +82,7 @@ void ContextCurve::makeItems() {
         position->setTypeY(QCPItemPosition::ptAxisRectRatio);
     }
     m_markerPoint->setStyle(QCPItemTracer::tsCircle);
-    for (int i = 0; i < 2; ++i) {
+    for (int i = 0; i < 3; ++i) {
         KneeMark mark{new QCPItemTracer(m_plot), new QCPItemText(m_plot)};
         mark.point->setStyle(QCPItemTracer::tsSquare);
         mark.text->position->setParentAnchor(mark.point->position);
@@ -93,6 +94,7 @@ void ContextCurve::restyle() {
     const ThemeColors& colors = m_theme.colors();
     const qreal width = m_theme.unit() / 4.0;
     m_allFull->setPen(QPen(colors.mutedText, width * 0.75, Qt::DotLine));
+    m_compared->setPen(QPen(colors.subjectB, width * 1.25, Qt::DashDotLine));
     m_original->setPen(QPen(colors.accent, width, Qt::DashLine));
     m_edited->setPen(QPen(colors.accent, width * 1.25, Qt::SolidLine));
     m_crosshair->setPen(QPen(colors.mutedText, 1, Qt::DotLine));
@@ -130,8 +132,11 @@ void ContextCurve::changeEvent(QEvent* event) {
 }
 
 QString ContextCurve::kneeText(const Knee& knee) const {
-    return tr("sliding layers stop growing at %1").arg(countText(knee.context));
+    return knee.compared ? tr("B: sliding layers stop growing at %1").arg(countText(knee.context))
+                         : tr("sliding layers stop growing at %1").arg(countText(knee.context));
 }
+
+void ContextCurve::setCompared(const QString& name) { m_comparedName = name; }
 
 void ContextCurve::setSeries(CurveSeries series, std::vector<Knee> knees, bool edited, std::int64_t context) {
     m_series = std::move(series);
@@ -141,6 +146,8 @@ void ContextCurve::setSeries(CurveSeries series, std::vector<Knee> knees, bool e
     setData(m_allFull, m_series.contexts, m_series.allFull);
     setData(m_original, m_series.contexts, m_series.original);
     setData(m_edited, m_series.contexts, m_series.edited);
+    setData(m_compared, m_series.contexts, m_series.compared);
+    m_compared->setVisible(!m_series.compared.empty());
     m_original->setVisible(edited);
     m_allFull->setVisible(m_series.allFull != m_series.edited);
     updateLegend();
@@ -155,6 +162,7 @@ void ContextCurve::updateLegend() {
     } else {
         entries.push_back({tr("this model"), m_edited->pen()});
     }
+    if (m_compared->visible()) entries.push_back({tr("B: %1").arg(m_comparedName), m_compared->pen()});
     if (m_allFull->visible()) entries.push_back({tr("all layers full"), m_allFull->pen()});
     m_legend->setEntries(std::move(entries));
 }
@@ -204,6 +212,10 @@ void ContextCurve::fitY() {
     if (m_isEdited) {
         low = std::min(low, double(valueAt(m_series, m_series.original, x.lower)));
         high = std::max(high, double(valueAt(m_series, m_series.original, x.upper)));
+    }
+    if (!m_series.compared.empty()) {
+        low = std::min(low, double(valueAt(m_series, m_series.compared, x.lower)));
+        high = std::max(high, double(valueAt(m_series, m_series.compared, x.upper)));
     }
     high = std::max(high, 2.0);
     m_plot->yAxis->setScaleType(m_logarithmic ? QCPAxis::stLogarithmic : QCPAxis::stLinear);

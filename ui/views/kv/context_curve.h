@@ -24,11 +24,13 @@ class ThemedPlot;
 class UnitTicker;
 
 /// Total KV bytes against context length 1 … 1M: original and edited told apart by line style, full attention
-/// everywhere as the reference, the knee at the window and a marker at the current context that can be dragged.
+/// everywhere as the reference, subject B in a line style of its own, the knee at the window and a marker at the
+/// current context that can be dragged.
 class ContextCurve : public QWidget {
     Q_OBJECT
 public:
     explicit ContextCurve(const Theme& theme, QWidget* parent = nullptr);
+    void setCompared(const QString& name); ///< of subject B, with the series that follow; empty: none
     /// Everything at once: one drawing for one edit.
     void setSeries(CurveSeries series, std::vector<Knee> knees, bool edited, std::int64_t context);
     void setLogarithmic(bool on);
@@ -67,6 +69,8 @@ private:
     QCPGraph* m_allFull;
     QCPGraph* m_original;
     QCPGraph* m_edited;
+    QCPGraph* m_compared;
+    QString m_comparedName;
     QCPItemStraightLine* m_marker;
     QCPItemTracer* m_markerPoint;
     std::vector<KneeMark> m_kneeMarks;

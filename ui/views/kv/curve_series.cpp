@@ -43,26 +43,29 @@ std::int64_t allFullBytes(const ModelPlan& plan, std::int64_t context, DType dty
     return kv_bytes_if_full(plan, context, dtype) * plan.architecture.n_layers();
 }
 
-CurveSeries curveSeries(const ModelPlan& original, const ModelPlan& edited, DType dtype) {
+CurveSeries curveSeries(const ModelPlan& original, const ModelPlan& edited, DType dtype, const ModelPlan* compared) {
     std::vector<std::int64_t> exact;
-    for (const ModelPlan* plan : {&original, &edited})
-        if (const auto knee = kneeContext(*plan)) exact.push_back(*knee);
+    for (const ModelPlan* plan : {&original, &edited, compared})
+        if (const auto knee = plan ? kneeContext(*plan) : std::nullopt) exact.push_back(*knee);
     CurveSeries series;
     series.contexts = curveContexts(exact);
     series.original = kv_bytes_curve(original, series.contexts, dtype);
     series.edited = kv_bytes_curve(edited, series.contexts, dtype);
+    if (compared) series.compared = kv_bytes_curve(*compared, series.contexts, dtype);
     series.allFull.reserve(series.contexts.size());
     for (const std::int64_t context : series.contexts)
         series.allFull.push_back(allFullBytes(edited, context, dtype));
     return series;
 }
 
-std::vector<Knee> knees(const ModelPlan& original, const ModelPlan& edited, DType dtype) {
+std::vector<Knee> knees(const ModelPlan& original, const ModelPlan& edited, DType dtype, const ModelPlan* compared) {
     std::vector<Knee> found;
     const auto before = kneeContext(original), after = kneeContext(edited);
     if (before && before != after)
-        found.push_back({*before, kv_bytes_curve(original, {*before}, dtype).front(), false});
-    if (after) found.push_back({*after, kv_bytes_curve(edited, {*after}, dtype).front(), true});
+        found.push_back({*before, kv_bytes_curve(original, {*before}, dtype).front(), false, false});
+    if (after) found.push_back({*after, kv_bytes_curve(edited, {*after}, dtype).front(), true, false});
+    if (const auto other = compared ? kneeContext(*compared) : std::nullopt)
+        found.push_back({*other, kv_bytes_curve(*compared, {*other}, dtype).front(), false, true});
     return found;
 }
 

@@ -16,20 +16,25 @@ inline constexpr std::int64_t MaxContext = 1'048'576;
 struct CurveSeries {
     std::vector<std::int64_t> contexts; ///< strictly rising from 1 to MaxContext
     std::vector<std::int64_t> original, edited, allFull;
+    std::vector<std::int64_t> compared; ///< of subject B; empty without one
 };
 
 /// Where a curve bends because sliding layers stop growing.
 struct Knee {
     std::int64_t context = 0;
     std::int64_t bytes = 0;
-    bool edited = false; ///< of the edited curve
+    bool edited = false;   ///< of the edited curve
+    bool compared = false; ///< of subject B's
 };
 
 /// Evenly spread on a logarithmic axis, with the given lengths (windows) and their neighbours exact.
 [[nodiscard]] std::vector<std::int64_t> curveContexts(const std::vector<std::int64_t>& exact);
-[[nodiscard]] CurveSeries curveSeries(const ModelPlan& original, const ModelPlan& edited, DType dtype);
-/// One knee, or two where the edit moved the window; none without sliding layers or with a window nobody reaches.
-[[nodiscard]] std::vector<Knee> knees(const ModelPlan& original, const ModelPlan& edited, DType dtype);
+[[nodiscard]] CurveSeries curveSeries(const ModelPlan& original, const ModelPlan& edited, DType dtype,
+                                      const ModelPlan* compared = nullptr);
+/// One knee, or two where the edit moved the window, and B's behind them; none without sliding layers or with a window
+/// nobody reaches.
+[[nodiscard]] std::vector<Knee> knees(const ModelPlan& original, const ModelPlan& edited, DType dtype,
+                                      const ModelPlan* compared = nullptr);
 /// Bytes with full attention in every layer, DeltaNet layers replaced too.
 [[nodiscard]] std::int64_t allFullBytes(const ModelPlan& plan, std::int64_t context, DType dtype);
 /// A length a person would have chosen near `tokens`: five significant binary digits, 1 … MaxContext.

@@ -22,7 +22,7 @@ QString number(std::int64_t value) { return QString::number(value); }
 
 } // namespace
 
-QString spokenCache(const Subject& subject, int selectedLayer) {
+QString spokenCache(const Subject& subject, const Subject& compared, int selectedLayer) {
     const Summary& before = subject.originalSummary();
     const Summary& after = subject.summary();
     QStringList parts;
@@ -38,6 +38,8 @@ QString spokenCache(const Subject& subject, int selectedLayer) {
     parts << layerKindsText(after);
     for (const Knee& knee : knees(*subject.originalPlan(), *subject.plan(), after.kv_dtype))
         if (knee.edited) parts << Words::tr("sliding layers stop growing at %1 tokens").arg(countText(knee.context));
+    if (compared.hasArchitecture())
+        parts << Words::tr("B, %1: %2").arg(compared.name(), bytesText(compared.summary().kv_bytes));
     const auto bars = layerBars(before, after);
     if (selectedLayer >= 0 && selectedLayer < int(bars.size()))
         parts << spokenLayer(selectedLayer, bars[std::size_t(selectedLayer)]);
@@ -60,15 +62,20 @@ FigureTable layerTable(const Subject& subject) {
     return table;
 }
 
-FigureTable curveTable(const Subject& subject) {
+FigureTable curveTable(const Subject& subject, const Subject& compared) {
     FigureTable table{Words::tr("KV cache by context"),
                       {Words::tr("context"), Words::tr("KV bytes, original"), Words::tr("KV bytes"),
                        Words::tr("KV bytes, all layers full")},
                       {}};
-    const CurveSeries series = curveSeries(*subject.originalPlan(), *subject.plan(), subject.summary().kv_dtype);
-    for (std::size_t i = 0; i < series.contexts.size(); ++i)
+    const bool both = compared.hasArchitecture();
+    if (both) table.columns.push_back(Words::tr("KV bytes, B"));
+    const CurveSeries series = curveSeries(*subject.originalPlan(), *subject.plan(), subject.summary().kv_dtype,
+                                           both ? compared.plan().get() : nullptr);
+    for (std::size_t i = 0; i < series.contexts.size(); ++i) {
         table.rows.push_back({number(series.contexts[i]), number(series.original[i]), number(series.edited[i]),
                               number(series.allFull[i])});
+        if (both) table.rows.back().push_back(number(series.compared[i]));
+    }
     return table;
 }
 

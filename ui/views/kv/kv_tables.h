@@ -7,8 +7,9 @@
 namespace layerscope::ui {
 
 /// The KV view as text and numbers: what a screen reader says and what is exported. Values in plain bytes.
-[[nodiscard]] QString spokenCache(const Subject& subject, int selectedLayer);
+/// `compared`: subject B, which may be empty.
+[[nodiscard]] QString spokenCache(const Subject& subject, const Subject& compared, int selectedLayer);
 [[nodiscard]] FigureTable layerTable(const Subject& subject);
-[[nodiscard]] FigureTable curveTable(const Subject& subject);
+[[nodiscard]] FigureTable curveTable(const Subject& subject, const Subject& compared);
 
 } // namespace layerscope::ui

@@ -111,6 +111,7 @@ QWidget* KvView::makeSide() {
 
 void KvView::connectState() {
     connect(&m_context.subject, &Subject::summaryChanged, this, &KvView::refresh);
+    connect(&m_context.compared, &Subject::planChanged, this, &KvView::refresh);
     connect(&m_context.subject, &Subject::stateChanged, this, [this] {
         refreshHint();
         refreshMeasured();
@@ -177,8 +178,11 @@ void KvView::refreshPictures() {
     m_totals->setSummaries(subject.originalSummary(), subject.summary(), edited);
     m_layers->setBars(layerBars(subject.originalSummary(), subject.summary()));
     selectLayer(m_context.selection.layer());
-    m_curve->setSeries(curveSeries(*subject.originalPlan(), *subject.plan(), dtype),
-                       knees(*subject.originalPlan(), *subject.plan(), dtype), edited, subject.summary().context);
+    const ModelPlan* compared = m_context.compared.plan().get();
+    m_curve->setCompared(m_context.compared.name());
+    m_curve->setSeries(curveSeries(*subject.originalPlan(), *subject.plan(), dtype, compared),
+                       knees(*subject.originalPlan(), *subject.plan(), dtype, compared), edited,
+                       subject.summary().context);
 }
 
 void KvView::selectLayer(int layer) {
@@ -200,6 +204,8 @@ void KvView::refreshReadOut() {
     values.context = m_pointed.value_or(subject.summary().context);
     values.edited = kv_bytes_curve(*subject.plan(), {values.context}, dtype).front();
     values.allFull = allFullBytes(*subject.plan(), values.context, dtype);
+    if (m_context.compared.hasArchitecture())
+        values.compared = kv_bytes_curve(*m_context.compared.plan(), {values.context}, dtype).front();
     if (!subject.difference().empty())
         values.original = kv_bytes_curve(*subject.originalPlan(), {values.context}, dtype).front();
     m_readOut->setValues(values);
@@ -247,13 +253,14 @@ void KvView::changeEvent(QEvent* event) {
 
 QString KvView::spokenText() const {
     const Subject& subject = m_context.subject;
-    return subject.hasArchitecture() ? spokenCache(subject, m_context.selection.layer()) : m_hint->text();
+    return subject.hasArchitecture() ? spokenCache(subject, m_context.compared, m_context.selection.layer())
+                                     : m_hint->text();
 }
 
 std::vector<FigureTable> KvView::tables() const {
     const Subject& subject = m_context.subject;
     if (!subject.hasArchitecture()) return {};
-    return {layerTable(subject), curveTable(subject)};
+    return {layerTable(subject), curveTable(subject, m_context.compared)};
 }
 
 } // namespace layerscope::ui

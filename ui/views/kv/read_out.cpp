@@ -11,7 +11,7 @@
 namespace layerscope::ui {
 
 namespace {
-constexpr int Rows = 5;
+constexpr int Rows = 6;
 }
 
 ReadOut::ReadOut(const Theme& theme, QWidget* parent)
@@ -44,6 +44,7 @@ void ReadOut::setValues(const Values& values) {
     setRow(row++, tr("all layers full"), bytesText(values.allFull));
     if (values.allFull > 0)
         setRow(row++, tr("share of that"), percentText(double(values.edited) / double(values.allFull)));
+    if (values.compared) setRow(row++, tr("B"), bytesText(*values.compared));
     while (row < Rows)
         setRow(row++, QString(), QString());
     setAccessibleName(text());

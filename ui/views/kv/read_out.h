@@ -23,6 +23,7 @@ public:
     struct Values {
         std::int64_t context = 0;
         std::int64_t edited = 0, allFull = 0;
+        std::optional<std::int64_t> compared; ///< of subject B
         std::optional<std::int64_t> original; ///< only where an edit makes it another
         bool pointed = false;
     };

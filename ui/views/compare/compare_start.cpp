@@ -1,0 +1,78 @@
+// SPDX-FileCopyrightText: 2026 Layerscope contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/compare/compare_start.h"
+
+#include "state/commands.h"
+#include "state/subject.h"
+#include "text/units_text.h"
+#include "text/wording.h"
+#include "theme/theme.h"
+#include "views/compare/suggestions.h"
+#include "widgets/themed_label.h"
+
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace layerscope::ui {
+
+using Role = ThemedLabel::Role;
+
+namespace {
+constexpr std::size_t mostSuggestions = 4;
+}
+
+CompareStart::CompareStart(const ViewContext& context, QWidget* parent)
+    : QWidget(parent), m_context(context), m_title(new ThemedLabel(context.theme, Role::Title)),
+      m_hint(new ThemedLabel(context.theme, Role::Muted)), m_row(new QWidget), m_buttons(new QHBoxLayout(m_row)) {
+    m_hint->setWordWrap(true);
+    m_buttons->setContentsMargins(0, 0, 0, 0);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(m_title);
+    column->addWidget(m_hint);
+    column->addWidget(m_row);
+}
+
+void CompareStart::refresh() {
+    const Subject& b = m_context.compared;
+    const bool failed = b.state() == Subject::State::Failed && b.error();
+    m_title->setText(tr("Compare %1 with …").arg(m_context.subject.name()));
+    m_hint->setRole(failed ? Role::Error : Role::Muted);
+    if (failed)
+        m_hint->setText(errorText(*b.error()));
+    else if (b.state() == Subject::State::Loading)
+        m_hint->setText(tr("Reading %1 … %2").arg(b.name(), percentText(b.loadFraction())));
+    else
+        m_hint->setText(tr("Choose a second model above, below or in this row. Facts and costs need only a "
+                           "config.json; two models with weights can also read the same text."));
+    fillRow();
+}
+
+void CompareStart::fillRow() {
+    if (!m_context.subject.hasArchitecture()) return;
+    const auto found =
+        suggestions(m_context.library, m_context.subject.name(), *m_context.subject.plan(), mostSuggestions);
+    QStringList words;
+    for (const Suggestion& one : found)
+        words << one.word + one.reason;
+    if (words == m_shown) return;
+    m_shown = words;
+    while (QLayoutItem* item = m_buttons->takeAt(0)) {
+        if (item->widget()) item->widget()->deleteLater(); // it may be the one just pressed
+        delete item;
+    }
+    for (const Suggestion& one : found) {
+        QString name = one.word;
+        auto* button = new QPushButton(
+            tr("%1 · %2", "model name, why it is suggested").arg(name.replace(u'&', QStringLiteral("&&")), one.reason));
+        button->setToolTip(tr("Put %1 beside %2").arg(one.word, m_context.subject.name()));
+        connect(button, &QPushButton::clicked, this,
+                [this, word = one.word] { m_context.commands.openCompared(word); });
+        m_buttons->addWidget(button);
+    }
+    m_buttons->addStretch(1);
+}
+
+QString CompareStart::text() const { return m_title->text() + QStringLiteral("; ") + m_hint->text(); }
+
+} // namespace layerscope::ui

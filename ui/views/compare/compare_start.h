@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: 2026 Layerscope contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "state/view.h"
+
+class QBoxLayout;
+
+namespace layerscope::ui {
+
+class ThemedLabel;
+
+/// What stands in the view while there is no subject B: what to do, and a row of models to begin with.
+class CompareStart : public QWidget {
+    Q_OBJECT
+public:
+    explicit CompareStart(const ViewContext& context, QWidget* parent = nullptr);
+    void refresh();
+    [[nodiscard]] QString text() const;
+
+private:
+    void fillRow();
+    ViewContext m_context;
+    ThemedLabel *m_title, *m_hint;
+    QWidget* m_row;
+    QBoxLayout* m_buttons;
+    QStringList m_shown; ///< what the row holds now
+};
+
+} // namespace layerscope::ui

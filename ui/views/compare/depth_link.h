@@ -1,0 +1,72 @@
+// SPDX-FileCopyrightText: 2026 Layerscope contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "arch/layer_type.h"
+#include "views/compare/depth_map.h"
+
+#include <QString>
+#include <QWidget>
+
+#include <optional>
+#include <vector>
+
+namespace layerscope::ui {
+
+class Subject;
+class Theme;
+
+/// The layers of A above those of B on one axis of depth, each linked with the layers that lie as deep. Click or arrow
+/// keys select a layer; the selection is A's.
+class DepthLink : public QWidget {
+    Q_OBJECT
+public:
+    explicit DepthLink(const Theme& theme, QWidget* parent = nullptr);
+    void setSubjects(const Subject& a, const Subject& b);
+    void setSelected(int layer);
+    void setHovered(int layer);
+
+    [[nodiscard]] QRectF tile(int stack, int layer) const; ///< stack 0: A, 1: B
+    [[nodiscard]] QString readOut() const;                 ///< the selected layer and its counterparts
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
+signals:
+    void layerChosen(int layer); ///< of A
+    void layerHovered(int layer);
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
+
+private:
+    struct Tile {
+        LayerType type = LayerType::Full;
+        bool positions = true;
+        bool changed = false; ///< by an edit
+        std::optional<std::int64_t> window;
+    };
+    static std::vector<Tile> tilesOf(const Subject& subject);
+    [[nodiscard]] int count(int stack) const { return int(m_stacks[stack].size()); }
+    [[nodiscard]] QRectF strip(int stack) const;
+    [[nodiscard]] int layerAt(QPointF position) const; ///< of A; -1 outside
+    [[nodiscard]] QString layerText(int stack, int layer) const;
+    void paintLinks(QPainter& painter) const;
+    void paintLink(QPainter& painter, int layer, const QColor& fill) const;
+    void paintStack(QPainter& painter, int stack) const;
+    void paintFrame(QPainter& painter, int stack, LayerSpan span) const;
+    void updateSpoken();
+
+    const Theme& m_theme;
+    std::vector<Tile> m_stacks[2];
+    int m_selected = 0;
+    int m_hovered = -1;
+    bool m_focusByKeyboard = false;
+};
+
+} // namespace layerscope::ui
