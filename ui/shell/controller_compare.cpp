@@ -47,6 +47,7 @@ void Controller::put(const CompareDesk::Load& load) {
     if (load.model) {
         m_engine.post(command::SetRun{m_run});
         m_engine.post(command::TakeModel{load.model});
+        chooseChat(*load.model);
         m_bench.subject.setModel(load.model);
     } else {
         m_engine.post(command::Unload{});
