@@ -22,6 +22,16 @@
     </message>
 </context>
 <context>
+    <name>layerscope::ui::RunPage</name>
+    <message numerus="yes">
+        <source>%n threads</source>
+        <translation>
+            <numerusform>%n thread</numerusform>
+            <numerusform>%n threads</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>layerscope::ui::StatusLine</name>
     <message numerus="yes">
         <source>%n threads</source>

@@ -223,6 +223,14 @@
         <source>KV bytes, all layers full</source>
         <translation>KV 字节数（全部为全局层）</translation>
     </message>
+    <message>
+        <source>B, %1: %2</source>
+        <translation>B，%1：%2</translation>
+    </message>
+    <message>
+        <source>KV bytes, B</source>
+        <translation>KV 字节，B</translation>
+    </message>
 </context>
 <context>
     <name>LayerTypes</name>
@@ -496,6 +504,10 @@
         <source>Dataflow</source>
         <translation>数据流</translation>
     </message>
+    <message>
+        <source>Compare</source>
+        <translation>比较</translation>
+    </message>
 </context>
 <context>
     <name>layerscope::ui::AboutDialog</name>
@@ -628,6 +640,14 @@
         <source>all layers full</source>
         <translation>全部为全局层</translation>
     </message>
+    <message>
+        <source>B: sliding layers stop growing at %1</source>
+        <translation>B：滑动层在 %1 处不再增长</translation>
+    </message>
+    <message>
+        <source>B: %1</source>
+        <translation>B：%1</translation>
+    </message>
 </context>
 <context>
     <name>layerscope::ui::ContextSlider</name>
@@ -689,6 +709,14 @@
     <message>
         <source>positions by the family&apos;s rule</source>
         <translation>按模型系列规则的位置编码</translation>
+    </message>
+    <message>
+        <source>The two can change places once both are loaded.</source>
+        <translation>两者都加载完成后才能交换。</translation>
+    </message>
+    <message>
+        <source>edit of %1</source>
+        <translation>%1 的编辑</translation>
     </message>
 </context>
 <context>
@@ -873,6 +901,14 @@
     <message>
         <source>Traces (*.json)</source>
         <translation>跟踪文件 (*.json)</translation>
+    </message>
+    <message>
+        <source>Export as Markdown</source>
+        <translation>导出为 Markdown</translation>
+    </message>
+    <message>
+        <source>Markdown (*.md)</source>
+        <translation>Markdown (*.md)</translation>
     </message>
 </context>
 <context>
@@ -1457,6 +1493,10 @@
         <source>High &amp;contrast</source>
         <translation>高对比度(&amp;C)</translation>
     </message>
+    <message>
+        <source>Export &amp;comparison…</source>
+        <translation>导出比较(&amp;C)…</translation>
+    </message>
 </context>
 <context>
     <name>layerscope::ui::MessageBar</name>
@@ -1575,6 +1615,14 @@
     <message>
         <source>Choose the model to look at (subject A)</source>
         <translation>选择要查看的模型（对象 A）</translation>
+    </message>
+    <message>
+        <source>Subject B: %1</source>
+        <translation>对象 B：%1</translation>
+    </message>
+    <message>
+        <source>Choose the model to compare with (subject B)</source>
+        <translation>选择要比较的模型（对象 B）</translation>
     </message>
 </context>
 <context>
@@ -1751,6 +1799,10 @@
     <message>
         <source>share of that</source>
         <translation>占其比例</translation>
+    </message>
+    <message>
+        <source>B</source>
+        <translation>B</translation>
     </message>
 </context>
 <context>
@@ -5272,6 +5324,1035 @@ probability %3 · entropy %4 nats</source>
     <message>
         <source>text %1 of %2, leaves text %3 at token %4 with %5</source>
         <translation>文本 %1，共 %2 个，在词元 %4 处离开文本 %3，概率 %5</translation>
+    </message>
+</context>
+<context>
+    <name>ComparedRun</name>
+    <message>
+        <source>%1 bit</source>
+        <translation>%1 比特</translation>
+    </message>
+    <message>
+        <source>%1 nats</source>
+        <translation>%1 奈特</translation>
+    </message>
+    <message>
+        <source>no KL: vocabularies of other sizes</source>
+        <translation>无 KL：词表大小不同</translation>
+    </message>
+    <message>
+        <source>no KL: vocabularies of other entries</source>
+        <translation>无 KL：词表条目不同</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>share, number of places</comment>
+        <translation>%1，共 %2 处</translation>
+    </message>
+    <message>
+        <source>no token of its own</source>
+        <translation>没有自己的词元</translation>
+    </message>
+    <message>
+        <source>nothing before it to predict it from</source>
+        <translation>之前没有可供预测的内容</translation>
+    </message>
+    <message>
+        <source>expected %1, %2; it came · %3 for this stretch</source>
+        <translation>预期 %1，%2；正是它 · 此段 %3</translation>
+    </message>
+    <message>
+        <source>expected %1, %2; %3 came, %4 · %5 for this stretch</source>
+        <translation>预期 %1，%2；实为 %3，%4 · 此段 %5</translation>
+    </message>
+    <message>
+        <source>A %1</source>
+        <translation>A %1</translation>
+    </message>
+    <message>
+        <source>B %1</source>
+        <translation>B %1</translation>
+    </message>
+    <message>
+        <source>the same top choice</source>
+        <translation>首选相同</translation>
+    </message>
+    <message>
+        <source>different top choices</source>
+        <translation>首选不同</translation>
+    </message>
+    <message>
+        <source>KL %1 nats</source>
+        <translation>KL %1 奈特</translation>
+    </message>
+    <message>
+        <source>%1 bytes through both: A %2 per byte, B %3 per byte; same top choice at %4; KL %5</source>
+        <translation>%1 字节经过两者：A 每字节 %2，B 每字节 %3；首选相同 %4；KL %5</translation>
+    </message>
+</context>
+<context>
+    <name>FactGroups</name>
+    <message>
+        <source>Shape</source>
+        <translation>形状</translation>
+    </message>
+    <message>
+        <source>Attention</source>
+        <translation>注意力</translation>
+    </message>
+    <message>
+        <source>Positions</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>Feed-forward</source>
+        <translation>前馈</translation>
+    </message>
+    <message>
+        <source>Block and norms</source>
+        <translation>块与归一化</translation>
+    </message>
+    <message>
+        <source>Vocabulary</source>
+        <translation>词表</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>Cache</source>
+        <translation>缓存</translation>
+    </message>
+    <message>
+        <source>FLOPs</source>
+        <translation>FLOPs</translation>
+    </message>
+</context>
+<context>
+    <name>FactValues</name>
+    <message>
+        <source>serial</source>
+        <translation>串行</translation>
+    </message>
+    <message>
+        <source>sandwich</source>
+        <translation>夹心</translation>
+    </message>
+    <message>
+        <source>post-norm</source>
+        <translation>后归一化</translation>
+    </message>
+    <message>
+        <source>parallel</source>
+        <translation>并行</translation>
+    </message>
+    <message>
+        <source>RMSNorm</source>
+        <translation>RMSNorm</translation>
+    </message>
+    <message>
+        <source>RMSNorm, 1 + w</source>
+        <translation>RMSNorm，1 + w</translation>
+    </message>
+    <message>
+        <source>LayerNorm</source>
+        <translation>LayerNorm</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>per head</source>
+        <translation>每个头</translation>
+    </message>
+    <message>
+        <source>whole projection</source>
+        <translation>整个投影</translation>
+    </message>
+    <message>
+        <source>no such layers</source>
+        <translation>没有此类层</translation>
+    </message>
+    <message>
+        <source>RoPE</source>
+        <translation>RoPE</translation>
+    </message>
+    <message>
+        <source>RoPE, own divisors</source>
+        <translation>RoPE，自带除数</translation>
+    </message>
+    <message>
+        <source>RoPE, linear scaling</source>
+        <translation>RoPE，线性缩放</translation>
+    </message>
+    <message>
+        <source>RoPE, Llama 3 scaling</source>
+        <translation>RoPE，Llama 3 缩放</translation>
+    </message>
+    <message>
+        <source>RoPE, YaRN</source>
+        <translation>RoPE，YaRN</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+</context>
+<context>
+    <name>Facts</name>
+    <message>
+        <source>family</source>
+        <translation>模型族</translation>
+    </message>
+    <message>
+        <source>block</source>
+        <translation>块</translation>
+    </message>
+    <message>
+        <source>norm</source>
+        <translation>归一化</translation>
+    </message>
+    <message>
+        <source>norm of queries and keys</source>
+        <translation>查询与键的归一化</translation>
+    </message>
+    <message>
+        <source>layers</source>
+        <translation>层数</translation>
+    </message>
+    <message>
+        <source>layer types</source>
+        <translation>层类型</translation>
+    </message>
+    <message>
+        <source>sliding window</source>
+        <translation>滑动窗口</translation>
+    </message>
+    <message>
+        <source>hidden size</source>
+        <translation>隐藏维度</translation>
+    </message>
+    <message>
+        <source>feed-forward size</source>
+        <translation>前馈维度</translation>
+    </message>
+    <message>
+        <source>query heads</source>
+        <translation>查询头</translation>
+    </message>
+    <message>
+        <source>KV heads</source>
+        <translation>KV 头</translation>
+    </message>
+    <message>
+        <source>head dimension</source>
+        <translation>头维度</translation>
+    </message>
+    <message>
+        <source>vocabulary</source>
+        <translation>词表</translation>
+    </message>
+    <message>
+        <source>longest context</source>
+        <translation>最长上下文</translation>
+    </message>
+    <message>
+        <source>head tied to the embedding</source>
+        <translation>输出头与嵌入共享</translation>
+    </message>
+    <message>
+        <source>scale of the scores</source>
+        <translation>注意力分数缩放</translation>
+    </message>
+    <message>
+        <source>scale of the embedding</source>
+        <translation>嵌入缩放</translation>
+    </message>
+    <message>
+        <source>scale of the logits</source>
+        <translation>logits 缩放</translation>
+    </message>
+    <message>
+        <source>gate behind attention</source>
+        <translation>注意力后的门控</translation>
+    </message>
+    <message>
+        <source>positions of sliding layers</source>
+        <translation>滑动层的位置</translation>
+    </message>
+    <message>
+        <source>positions of full layers</source>
+        <translation>全局层的位置</translation>
+    </message>
+    <message>
+        <source>RoPE base, sliding layers</source>
+        <translation>RoPE 基数，滑动层</translation>
+    </message>
+    <message>
+        <source>RoPE base, full layers</source>
+        <translation>RoPE 基数，全局层</translation>
+    </message>
+    <message>
+        <source>experts</source>
+        <translation>专家数</translation>
+    </message>
+    <message>
+        <source>experts of a token</source>
+        <translation>每词元专家数</translation>
+    </message>
+    <message>
+        <source>size of an expert</source>
+        <translation>专家维度</translation>
+    </message>
+    <message>
+        <source>size of the shared expert</source>
+        <translation>共享专家维度</translation>
+    </message>
+    <message>
+        <source>DeltaNet key heads</source>
+        <translation>DeltaNet 键头</translation>
+    </message>
+    <message>
+        <source>DeltaNet value heads</source>
+        <translation>DeltaNet 值头</translation>
+    </message>
+    <message>
+        <source>DeltaNet key dimension</source>
+        <translation>DeltaNet 键维度</translation>
+    </message>
+    <message>
+        <source>DeltaNet value dimension</source>
+        <translation>DeltaNet 值维度</translation>
+    </message>
+    <message>
+        <source>context of the costs</source>
+        <translation>代价所用的上下文</translation>
+    </message>
+    <message>
+        <source>parameters</source>
+        <translation>参数量</translation>
+    </message>
+    <message>
+        <source>with the head counted apart</source>
+        <translation>输出头单独计入</translation>
+    </message>
+    <message>
+        <source>in the embedding</source>
+        <translation>嵌入中</translation>
+    </message>
+    <message>
+        <source>in layers and final norm</source>
+        <translation>各层与末端归一化中</translation>
+    </message>
+    <message>
+        <source>used by a token</source>
+        <translation>一个词元所用</translation>
+    </message>
+    <message>
+        <source>type of the cache</source>
+        <translation>缓存类型</translation>
+    </message>
+    <message>
+        <source>KV cache</source>
+        <translation>KV 缓存</translation>
+    </message>
+    <message>
+        <source>with all layers full</source>
+        <translation>若全部为全局层</translation>
+    </message>
+    <message>
+        <source>DeltaNet state</source>
+        <translation>DeltaNet 状态</translation>
+    </message>
+    <message>
+        <source>total</source>
+        <translation>合计</translation>
+    </message>
+    <message>
+        <source>projections</source>
+        <translation>投影</translation>
+    </message>
+    <message>
+        <source>attention</source>
+        <translation>注意力</translation>
+    </message>
+    <message>
+        <source>feed-forward</source>
+        <translation>前馈</translation>
+    </message>
+    <message>
+        <source>linear attention</source>
+        <translation>线性注意力</translation>
+    </message>
+    <message>
+        <source>output head</source>
+        <translation>输出头</translation>
+    </message>
+    <message>
+        <source>one token: %1</source>
+        <translation>一个词元：%1</translation>
+    </message>
+    <message>
+        <source>whole prompt: %1</source>
+        <translation>整段提示：%1</translation>
+    </message>
+</context>
+<context>
+    <name>PairTables</name>
+    <message>
+        <source>One text through both</source>
+        <translation>同一文本经过两者</translation>
+    </message>
+    <message>
+        <source>figure</source>
+        <translation>数值</translation>
+    </message>
+    <message>
+        <source>same top choice</source>
+        <translation>首选相同</translation>
+    </message>
+    <message>
+        <source>mean KL(A ‖ B)</source>
+        <translation>平均 KL(A ‖ B)</translation>
+    </message>
+    <message>
+        <source>Tokens aligned by bytes</source>
+        <translation>按字节对齐的词元</translation>
+    </message>
+    <message>
+        <source>begin, bytes</source>
+        <translation>起点（字节）</translation>
+    </message>
+    <message>
+        <source>end, bytes</source>
+        <translation>终点（字节）</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>ids of A</source>
+        <translation>A 的编号</translation>
+    </message>
+    <message>
+        <source>ids of B</source>
+        <translation>B 的编号</translation>
+    </message>
+    <message>
+        <source>bits of A</source>
+        <translation>A 的比特</translation>
+    </message>
+    <message>
+        <source>bits of B</source>
+        <translation>B 的比特</translation>
+    </message>
+    <message>
+        <source>top choice of A</source>
+        <translation>A 的首选</translation>
+    </message>
+    <message>
+        <source>top choice of B</source>
+        <translation>B 的首选</translation>
+    </message>
+    <message>
+        <source>KL, nats</source>
+        <translation>KL（奈特）</translation>
+    </message>
+</context>
+<context>
+    <name>Suggestions</name>
+    <message>
+        <source>trained, can run</source>
+        <translation>已训练，可运行</translation>
+    </message>
+    <message>
+        <source>same family, other size</source>
+        <translation>同族，不同规模</translation>
+    </message>
+    <message>
+        <source>sliding windows</source>
+        <translation>滑动窗口</translation>
+    </message>
+    <message>
+        <source>linear attention</source>
+        <translation>线性注意力</translation>
+    </message>
+    <message>
+        <source>mixture of experts</source>
+        <translation>混合专家</translation>
+    </message>
+    <message>
+        <source>another block</source>
+        <translation>另一种块</translation>
+    </message>
+    <message>
+        <source>another family</source>
+        <translation>另一模型族</translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::CompareDoors</name>
+    <message>
+        <source>Open a model folder as subject B</source>
+        <translation>打开模型文件夹作为对象 B</translation>
+    </message>
+    <message>
+        <source>There is nothing to export yet: no model stands beside this one.</source>
+        <translation>还没有可导出的内容：旁边没有第二个模型。</translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::CompareHeader</name>
+    <message>
+        <source>Markdown…</source>
+        <translation>Markdown…</translation>
+    </message>
+    <message>
+        <source>Let A and B change places</source>
+        <translation>交换 A 与 B</translation>
+    </message>
+    <message>
+        <source>Let A and B change places; edits go with their model</source>
+        <translation>交换 A 与 B；编辑随其模型一起移动</translation>
+    </message>
+    <message>
+        <source>Compare no longer</source>
+        <translation>结束比较</translation>
+    </message>
+    <message>
+        <source>Take subject B away</source>
+        <translation>移走对象 B</translation>
+    </message>
+    <message>
+        <source>Export the comparison as Markdown</source>
+        <translation>将比较导出为 Markdown</translation>
+    </message>
+    <message>
+        <source>Export facts, costs and the run as a Markdown page (Ctrl+Shift+M)</source>
+        <translation>将事实、代价与运行结果导出为 Markdown 页面 (Ctrl+Shift+M)</translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::CompareStart</name>
+    <message>
+        <source>Compare %1 with …</source>
+        <translation>将 %1 与……比较</translation>
+    </message>
+    <message>
+        <source>Reading %1 … %2</source>
+        <translation>正在读取 %1 … %2</translation>
+    </message>
+    <message>
+        <source>Choose a second model above, below or in this row. Facts and costs need only a config.json; two models with weights can also read the same text.</source>
+        <translation>请在上方、下方或此行中选择第二个模型。事实与代价只需 config.json；两个带权重的模型还可以读同一段文本。</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <comment>model name, why it is suggested</comment>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>Put %1 beside %2</source>
+        <translation>将 %1 放到 %2 旁边</translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::CompareView</name>
+    <message>
+        <source>Facts and costs</source>
+        <translation>事实与代价</translation>
+    </message>
+    <message>
+        <source>One text through both</source>
+        <translation>同一文本经过两者</translation>
+    </message>
+    <message>
+        <source>Families</source>
+        <translation>模型族</translation>
+    </message>
+    <message>
+        <source>Reading %1 … %2</source>
+        <translation>正在读取 %1 … %2</translation>
+    </message>
+    <message>
+        <source>Choose a model above, or open a folder; then a second one to compare it with</source>
+        <translation>请在上方选择模型或打开文件夹，然后选择第二个模型与之比较</translation>
+    </message>
+    <message>
+        <source>costs at %1 tokens, cache %2</source>
+        <translation>%1 个词元时的代价，缓存 %2</translation>
+    </message>
+    <message>
+        <source>A is edited</source>
+        <translation>A 已编辑</translation>
+    </message>
+    <message>
+        <source>B is edited</source>
+        <translation>B 已编辑</translation>
+    </message>
+    <message>
+        <source>A %1, B %2</source>
+        <translation>A %1，B %2</translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::CostBars</name>
+    <message>
+        <source>parameters</source>
+        <translation>参数量</translation>
+    </message>
+    <message>
+        <source>used by a token</source>
+        <translation>一个词元所用</translation>
+    </message>
+    <message>
+        <source>KV cache at %1 tokens</source>
+        <translation>%1 个词元时的 KV 缓存</translation>
+    </message>
+    <message>
+        <source>DeltaNet state</source>
+        <translation>DeltaNet 状态</translation>
+    </message>
+    <message>
+        <source>FLOPs of one token</source>
+        <translation>一个词元的 FLOPs</translation>
+    </message>
+    <message>
+        <source>FLOPs of a prompt of %1</source>
+        <translation>%1 个词元提示的 FLOPs</translation>
+    </message>
+    <message>
+        <source>Costs of A and B</source>
+        <translation>A 与 B 的代价</translation>
+    </message>
+    <message>
+        <source>%1: A %2, B %3</source>
+        <translation>%1：A %2，B %3</translation>
+    </message>
+    <message>
+        <source>%1: A %2, B %3, %4</source>
+        <translation>%1：A %2，B %3，%4</translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::DepthLink</name>
+    <message>
+        <source>Layers of A and B by depth</source>
+        <translation>按深度排列的 A 与 B 的层</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>sliding 512</comment>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>A layer %1 of %2, %3</source>
+        <translation>A 第 %1 层，共 %2 层，%3</translation>
+    </message>
+    <message>
+        <source>B layer %1 of %2, %3</source>
+        <translation>B 第 %1 层，共 %2 层，%3</translation>
+    </message>
+    <message>
+        <source>B layers %1–%2 of %3, %4</source>
+        <translation>B 第 %1–%2 层，共 %3 层，%4</translation>
+    </message>
+    <message>
+        <source>%1 · as deep: %2</source>
+        <translation>%1 · 同一深度：%2</translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::FactModel</name>
+    <message>
+        <source>%1: %2 in both</source>
+        <translation>%1：两者均为 %2</translation>
+    </message>
+    <message>
+        <source>%1: A %2, B %3, %4</source>
+        <translation>%1：A %2，B %3，%4</translation>
+    </message>
+    <message>
+        <source>fact</source>
+        <translation>事实</translation>
+    </message>
+    <message>
+        <source>B against A</source>
+        <translation>B 相对 A</translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::FactTable</name>
+    <message>
+        <source>Facts of A and B</source>
+        <translation>A 与 B 的事实</translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::FactsPage</name>
+    <message>
+        <source>all facts</source>
+        <translation>全部事实</translation>
+    </message>
+    <message>
+        <source>Costs</source>
+        <translation>代价</translation>
+    </message>
+    <message>
+        <source>Show the facts that are equal, too</source>
+        <translation>也显示相同的事实</translation>
+    </message>
+    <message>
+        <source>%1 of %2 facts differ</source>
+        <translation>%2 项事实中有 %1 项不同</translation>
+    </message>
+    <message>
+        <source>Facts of A and B</source>
+        <translation>A 与 B 的事实</translation>
+    </message>
+    <message>
+        <source>group</source>
+        <translation>分组</translation>
+    </message>
+    <message>
+        <source>key</source>
+        <translation>键</translation>
+    </message>
+    <message>
+        <source>fact</source>
+        <translation>事实</translation>
+    </message>
+    <message>
+        <source>B against A</source>
+        <translation>B 相对 A</translation>
+    </message>
+    <message>
+        <source>differs</source>
+        <translation>不同</translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::FamiliesPage</name>
+    <message>
+        <source>every size</source>
+        <translation>所有规模</translation>
+    </message>
+    <message>
+        <source>Every model in the box; else of each family the one nearest to A in size</source>
+        <translation>内置的所有模型；否则每个模型族只列规模最接近 A 的一个</translation>
+    </message>
+    <message>
+        <source>Families, counted at %1 tokens</source>
+        <translation>模型族，按 %1 个词元计算</translation>
+    </message>
+    <message>
+        <source>Reading the models in the box …</source>
+        <translation>正在读取内置模型…</translation>
+    </message>
+    <message>
+        <source>Heads: query/KV × dimension. Cache: what it keeps at this context; of all full: compared with full attention in every layer. Enter or a double click puts a model beside A.</source>
+        <translation>头：查询/KV × 维度。缓存：此上下文下保存的内容；占全局：与每层都用全局注意力相比。按回车或双击可将模型放到 A 旁边。</translation>
+    </message>
+    <message>
+        <source>Compare with A</source>
+        <translation>与 A 比较</translation>
+    </message>
+    <message>
+        <source>Compare %1 with A</source>
+        <translation>将 %1 与 A 比较</translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::FamilyModel</name>
+    <message>
+        <source>%1/%2 × %3</source>
+        <comment>query heads, KV heads, size of one</comment>
+        <translation>%1/%2 × %3</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>experts of a token, of all</comment>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>dense</source>
+        <translation>稠密</translation>
+    </message>
+    <message>
+        <source>%1, subject %2</source>
+        <translation>%1，对象 %2</translation>
+    </message>
+    <message>
+        <source>of what full attention in every layer would keep</source>
+        <translation>占每层都用全局注意力时的比例</translation>
+    </message>
+    <message>
+        <source>query heads / KV heads × head dimension</source>
+        <translation>查询头 / KV 头 × 头维度</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>family</source>
+        <translation>模型族</translation>
+    </message>
+    <message>
+        <source>parameters</source>
+        <translation>参数量</translation>
+    </message>
+    <message>
+        <source>active</source>
+        <translation>激活</translation>
+    </message>
+    <message>
+        <source>block</source>
+        <translation>块</translation>
+    </message>
+    <message>
+        <source>layers</source>
+        <translation>层数</translation>
+    </message>
+    <message>
+        <source>window</source>
+        <translation>窗口</translation>
+    </message>
+    <message>
+        <source>heads</source>
+        <translation>头</translation>
+    </message>
+    <message>
+        <source>experts</source>
+        <translation>专家数</translation>
+    </message>
+    <message>
+        <source>vocabulary</source>
+        <translation>词表</translation>
+    </message>
+    <message>
+        <source>cache</source>
+        <translation>缓存</translation>
+    </message>
+    <message>
+        <source>of all full</source>
+        <translation>占全局</translation>
+    </message>
+    <message>
+        <source>FLOPs a token</source>
+        <translation>每词元 FLOPs</translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::FamilyTable</name>
+    <message>
+        <source>Models in the box</source>
+        <translation>内置模型</translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::PairChart</name>
+    <message>
+        <source>place in the text, common token boundaries</source>
+        <translation>文本位置（共同的词元边界）</translation>
+    </message>
+    <message>
+        <source>bits per byte so far</source>
+        <translation>至此每字节比特</translation>
+    </message>
+    <message>
+        <source>KL, nats</source>
+        <translation>KL（奈特）</translation>
+    </message>
+    <message>
+        <source>Bits per byte and KL along the text</source>
+        <translation>沿文本的每字节比特与 KL</translation>
+    </message>
+    <message>
+        <source>Left and right choose a place, plus and minus zoom, Home shows everything</source>
+        <translation>左右键选择位置，加减键缩放，Home 显示全部</translation>
+    </message>
+    <message>
+        <source>A, bits per byte so far</source>
+        <translation>A，至此每字节比特</translation>
+    </message>
+    <message>
+        <source>B, bits per byte so far</source>
+        <translation>B，至此每字节比特</translation>
+    </message>
+    <message>
+        <source>KL(A ‖ B) at each place</source>
+        <translation>各位置的 KL(A ‖ B)</translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::PairFigures</name>
+    <message>
+        <source>bits per byte</source>
+        <translation>每字节比特</translation>
+    </message>
+    <message>
+        <source>perplexity</source>
+        <translation>困惑度</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation>词元</translation>
+    </message>
+    <message>
+        <source>reading</source>
+        <translation>读取</translation>
+    </message>
+    <message>
+        <source>writing</source>
+        <translation>生成</translation>
+    </message>
+    <message>
+        <source>cache, measured</source>
+        <translation>缓存（实测）</translation>
+    </message>
+    <message>
+        <source>weights</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>Figures of the run</source>
+        <translation>运行数值</translation>
+    </message>
+    <message>
+        <source>%1: A %2, B %3</source>
+        <translation>%1：A %2，B %3</translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::PairedTokens</name>
+    <message>
+        <source>Tokens of A and B, aligned by bytes</source>
+        <translation>按字节对齐的 A 与 B 的词元</translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::RunPage</name>
+    <message>
+        <source>%1 bytes predicted by both</source>
+        <translation>两者都预测了 %1 字节</translation>
+    </message>
+    <message>
+        <source>the beginning of a longer text</source>
+        <translation>较长文本的开头</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n threads</source>
+        <translation>
+            <numerusform>%n 个线程</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Text for both models</source>
+        <translation>给两个模型的文本</translation>
+    </message>
+    <message>
+        <source>the sample text; or write your own, Ctrl+Enter runs it</source>
+        <translation>样本文本；也可自己输入，Ctrl+Enter 运行</translation>
+    </message>
+    <message>
+        <source>Progress of the run</source>
+        <translation>运行进度</translation>
+    </message>
+    <message>
+        <source>%1 has no tokenizer: it cannot read a text</source>
+        <translation>%1 没有分词器：无法读取文本</translation>
+    </message>
+    <message>
+        <source>Loading %1 … %2</source>
+        <translation>正在加载 %1 … %2</translation>
+    </message>
+    <message>
+        <source>%1 is a shape without weights: facts and costs are exact, but it cannot read a text. Choose a bundled model or a folder with a checkpoint as %2.</source>
+        <translation>%1 只有形状没有权重：事实与代价是精确的，但无法读取文本。请选择内置模型或含检查点的文件夹作为 %2。</translation>
+    </message>
+    <message>
+        <source>■ Stop</source>
+        <translation>■ 停止</translation>
+    </message>
+    <message>
+        <source>▶ Run both</source>
+        <translation>▶ 同时运行</translation>
+    </message>
+    <message>
+        <source>Stop the comparison</source>
+        <translation>停止比较</translation>
+    </message>
+    <message>
+        <source>Run the text through both models</source>
+        <translation>让文本经过两个模型</translation>
+    </message>
+    <message>
+        <source>both models read the text, then each goes on alone</source>
+        <translation>两个模型先读文本，然后各自续写</translation>
+    </message>
+    <message>
+        <source>Running …</source>
+        <translation>正在运行…</translation>
+    </message>
+    <message>
+        <source>Press “Run both” to see how the two cut and predict the same text</source>
+        <translation>点击“同时运行”，看两者如何切分并预测同一文本</translation>
+    </message>
+    <message>
+        <source>same top choice, of %1</source>
+        <translation>首选相同，共 %1 处</translation>
+    </message>
+    <message>
+        <source>same top choice</source>
+        <translation>首选相同</translation>
+    </message>
+    <message>
+        <source>mean KL(A ‖ B)</source>
+        <translation>平均 KL(A ‖ B)</translation>
+    </message>
+    <message>
+        <source>A goes on: %1</source>
+        <translation>A 续写：%1</translation>
+    </message>
+    <message>
+        <source>B goes on: %1</source>
+        <translation>B 续写：%1</translation>
+    </message>
+    <message>
+        <source>Choose a stretch: what each model expected there stands here.</source>
+        <translation>选择一段：这里显示每个模型在该处的预期。</translation>
+    </message>
+    <message>
+        <source>the same top choice</source>
+        <translation>首选相同</translation>
+    </message>
+    <message>
+        <source>≠ different top choices</source>
+        <translation>≠ 首选不同</translation>
+    </message>
+    <message>
+        <source>in front of the text</source>
+        <translation>文本之前</translation>
+    </message>
+    <message>
+        <source>KL %1 nats</source>
+        <translation>KL %1 奈特</translation>
+    </message>
+    <message>
+        <source>A %1</source>
+        <translation>A %1</translation>
+    </message>
+    <message>
+        <source>B %1</source>
+        <translation>B %1</translation>
     </message>
 </context>
 </TS>
