@@ -19,12 +19,16 @@ using namespace layerscope::ui;
 
 namespace {
 
-Library::Book book(const char* name, CatalogEntry::Kind kind = CatalogEntry::Kind::Preset) {
+Library::Book book(const char* name) {
     auto read = read_config_file(std::string(LAYERSCOPE_RESOURCES_DIR "/presets/") + name + ".json");
     if (!read) qFatal("%s", read.error().one_line().c_str());
     const auto plan = std::make_shared<const ModelPlan>(make_plan(std::move(*read)));
     const Summary summary = summarize(*plan, 1, DType::BF16);
-    return {{name, plan->architecture.family, kind, {}, summary.parameters.unique}, plan};
+    CatalogEntry entry;
+    entry.name = name;
+    entry.family = plan->architecture.family;
+    entry.parameters = summary.parameters.unique;
+    return {entry, plan};
 }
 
 std::vector<Library::Book> smallBox() {

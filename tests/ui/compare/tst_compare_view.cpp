@@ -71,7 +71,11 @@ struct Shown {
         std::vector<Library::Book> books;
         for (const char* name : {"gemma-3-270m", "qwen3-0.6b", "olmo-3-7b", "qwen3.5-0.8b"}) {
             const auto plan = std::make_shared<const ModelPlan>(make_plan(preset(name)));
-            books.push_back({{name, plan->architecture.family, CatalogEntry::Kind::Preset, {}, 1}, plan});
+            CatalogEntry entry;
+            entry.name = name;
+            entry.family = plan->architecture.family;
+            entry.parameters = 1;
+            books.push_back({entry, plan});
         }
         bench.library.setBooks(std::move(books));
     }

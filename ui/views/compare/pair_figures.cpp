@@ -10,6 +10,7 @@
 #include <QPainter>
 
 #include <algorithm>
+#include <cmath>
 
 namespace layerscope::ui {
 
@@ -17,8 +18,9 @@ namespace {
 
 const QString nothing = QStringLiteral("–");
 
+/// Less than half a per cent apart is no difference worth a mark.
 int better(double a, double b, bool less) {
-    if (!(a > 0) || !(b > 0) || a == b) return 0;
+    if (!(a > 0) || !(b > 0) || std::abs(a - b) <= 0.005 * std::max(a, b)) return 0;
     return (a < b) == less ? -1 : 1;
 }
 
