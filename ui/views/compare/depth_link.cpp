@@ -8,7 +8,6 @@
 #include "text/wording.h"
 #include "theme/theme.h"
 
-#include <QAccessible>
 #include <QKeyEvent>
 #include <QPainter>
 
@@ -17,6 +16,7 @@
 namespace layerscope::ui {
 
 DepthLink::DepthLink(const Theme& theme, QWidget* parent) : QWidget(parent), m_theme(theme) {
+    installPaintedItems();
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
@@ -63,9 +63,7 @@ void DepthLink::setHovered(int layer) {
 
 void DepthLink::updateSpoken() {
     setAccessibleDescription(readOut());
-    if (!hasFocus()) return;
-    QAccessibleEvent event(this, QAccessible::DescriptionChanged);
-    QAccessible::updateAccessibility(&event);
+    announcePaintedItem(*this, currentItem());
 }
 
 QString DepthLink::layerText(int stack, int layer) const {
@@ -74,13 +72,13 @@ QString DepthLink::layerText(int stack, int layer) const {
     return one.window ? tr("%1 %2", "sliding 512").arg(type, countText(*one.window)) : type;
 }
 
-QString DepthLink::readOut() const {
-    if (m_selected < 0 || m_selected >= count(0) || count(1) == 0) return {};
-    const LayerSpan span = counterparts(m_selected, count(0), count(1));
-    const QString a = tr("A layer %1 of %2, %3").arg(m_selected).arg(count(0)).arg(layerText(0, m_selected));
+QString DepthLink::itemName(int layer) const {
+    if (layer < 0 || layer >= count(0) || count(1) == 0) return {};
+    const LayerSpan span = counterparts(layer, count(0), count(1));
+    const QString a = tr("A layer %1 of %2, %3").arg(layer).arg(count(0)).arg(layerText(0, layer));
     QStringList types;
-    for (int layer = span.first; layer <= span.last; ++layer)
-        if (const QString text = layerText(1, layer); !types.contains(text)) types << text;
+    for (int other = span.first; other <= span.last; ++other)
+        if (const QString text = layerText(1, other); !types.contains(text)) types << text;
     const QString b =
         span.first == span.last
             ? tr("B layer %1 of %2, %3").arg(span.first).arg(count(1)).arg(types.join(QStringLiteral(" / ")))

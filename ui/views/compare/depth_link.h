@@ -3,6 +3,7 @@
 #pragma once
 
 #include "arch/layer_type.h"
+#include "canvas/painted_items.h"
 #include "views/compare/depth_map.h"
 
 #include <QString>
@@ -18,7 +19,7 @@ class Theme;
 
 /// The layers of A above those of B on one axis of depth, each linked with the layers that lie as deep. Click or arrow
 /// keys select a layer; the selection is A's.
-class DepthLink : public QWidget {
+class DepthLink : public QWidget, public PaintedItems {
     Q_OBJECT
 public:
     explicit DepthLink(const Theme& theme, QWidget* parent = nullptr);
@@ -26,8 +27,15 @@ public:
     void setSelected(int layer);
     void setHovered(int layer);
 
-    [[nodiscard]] QRectF tile(int stack, int layer) const; ///< stack 0: A, 1: B
-    [[nodiscard]] QString readOut() const;                 ///< the selected layer and its counterparts
+    [[nodiscard]] QRectF tile(int stack, int layer) const;                 ///< stack 0: A, 1: B
+    [[nodiscard]] QString readOut() const { return itemName(m_selected); } ///< the selected layer and its counterparts
+    /// Layers of A, as a screen reader meets them.
+    [[nodiscard]] int itemCount() const override { return count(0); }
+    [[nodiscard]] QString itemName(int layer) const override;
+    [[nodiscard]] QRect itemRect(int layer) const override { return tile(0, layer).toAlignedRect(); }
+    [[nodiscard]] int itemAt(const QPoint& point) const override { return layerAt(point); }
+    [[nodiscard]] int currentItem() const override { return m_selected < count(0) ? m_selected : -1; }
+    void putCursorOn(int layer) override { emit layerChosen(layer); }
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
 

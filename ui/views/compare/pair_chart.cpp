@@ -118,7 +118,7 @@ void PairChart::restyle() {
     right->setTickLabelFont(m_theme.figureFont(0.85));
     right->setLabelColor(colors.mutedText);
     right->setLabelFont(m_theme.textFont(0.85));
-    m_plot->setMinimumSize(30 * m_theme.unit(), 13 * m_theme.unit());
+    m_plot->setMinimumSize(30 * m_theme.unit(), 17 * m_theme.unit());
     layout()->setSpacing(m_theme.unit() / 2);
     updateLegend();
     m_plot->redraw();

@@ -84,8 +84,11 @@ QSize PairFigures::minimumSizeHint() const { return {30 * m_theme.unit(), sizeHi
 
 qreal PairFigures::widthOf(const PairFigure& figure) const {
     const QFontMetricsF names(m_theme.textFont(0.85)), figures(m_theme.figureFont(1.0, QFont::Bold));
-    return std::max(names.horizontalAdvance(figure.name), figures.horizontalAdvance(QStringLiteral("◂ 888.8 MiB"))) +
-           1.5 * m_theme.unit();
+    qreal width =
+        std::max(names.horizontalAdvance(figure.name), figures.horizontalAdvance(QStringLiteral("◂ 888.8 MiB")));
+    for (const QString& value : {figure.a, figure.b})
+        width = std::max(width, figures.horizontalAdvance(QStringLiteral("◂ ") + value));
+    return width + 1.5 * m_theme.unit();
 }
 
 void PairFigures::paintEvent(QPaintEvent*) {

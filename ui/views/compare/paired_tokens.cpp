@@ -5,7 +5,6 @@
 #include "text/token_text.h"
 #include "theme/theme.h"
 
-#include <QAccessible>
 #include <QKeyEvent>
 #include <QScrollBar>
 
@@ -29,6 +28,7 @@ std::vector<QString> textsOf(const PairSide& side, const Model* model, std::int6
 } // namespace
 
 PairedTokens::PairedTokens(const Theme& theme, QWidget* parent) : QAbstractScrollArea(parent), m_theme(theme) {
+    installPaintedItems();
     setFocusPolicy(Qt::StrongFocus);
     setFrameShape(QFrame::NoFrame);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -147,9 +147,7 @@ void PairedTokens::updateSpoken() {
     setAccessibleDescription(m_current >= 0 ? spokenGroup(m_pair, m_current)
                              : m_pair.run   ? spokenRun(*m_pair.run)
                                             : m_emptyText);
-    if (!hasFocus()) return;
-    QAccessibleEvent event(this, QAccessible::DescriptionChanged);
-    QAccessible::updateAccessibility(&event);
+    announcePaintedItem(*this, m_current);
 }
 
 int PairedTokens::neighbour(int key) const {

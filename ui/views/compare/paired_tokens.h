@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "canvas/painted_items.h"
 #include "views/compare/pair_words.h"
 #include "views/compare/paired_layout.h"
 
@@ -15,7 +16,7 @@ class Theme;
 
 /// The tokens of both models above each other, cut where both end: A in outline, B dashed, a sign where the two would
 /// have gone on differently, a ground where they are far apart. Click or arrow keys choose a stretch.
-class PairedTokens : public QAbstractScrollArea {
+class PairedTokens : public QAbstractScrollArea, public PaintedItems {
     Q_OBJECT
 public:
     explicit PairedTokens(const Theme& theme, QWidget* parent = nullptr);
@@ -24,6 +25,13 @@ public:
     void setCurrent(int group); ///< and scrolls to it
     [[nodiscard]] int current() const { return m_current; }
     [[nodiscard]] QRectF cell(int group) const; ///< in the viewport
+    /// Stretches, as a screen reader meets them.
+    [[nodiscard]] int itemCount() const override { return int(m_cells.size()); }
+    [[nodiscard]] QString itemName(int group) const override { return spokenGroup(m_pair, group); }
+    [[nodiscard]] QRect itemRect(int group) const override { return cell(group).toAlignedRect(); }
+    [[nodiscard]] int itemAt(const QPoint& point) const override { return groupAt(point); }
+    [[nodiscard]] int currentItem() const override { return m_current; }
+    void putCursorOn(int group) override { choose(group); }
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
 

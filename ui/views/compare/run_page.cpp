@@ -5,7 +5,6 @@
 #include "state/commands.h"
 #include "state/comparison.h"
 #include "state/subject.h"
-#include "text/token_text.h"
 #include "text/units_text.h"
 #include "text/wording.h"
 #include "theme/theme.h"
@@ -35,6 +34,11 @@ QString ranText(const PairRun& run) {
     return parts.join(QStringLiteral(" · "));
 }
 
+/// Breaks seen but not made: the text wraps where it has spaces.
+QString oneParagraph(const std::string& text) {
+    return QString::fromStdString(text).replace(u'\n', QStringLiteral("⏎ "));
+}
+
 } // namespace
 
 RunPage::RunPage(const ViewContext& context, QWidget* parent)
@@ -58,6 +62,8 @@ RunPage::RunPage(const ViewContext& context, QWidget* parent)
         line->setMinimumWidth(1);
         column->addWidget(line);
     }
+    for (ThemedLabel* line : {m_goesOnA, m_goesOnB})
+        line->setWordWrap(true);
     column->addWidget(m_chart, 4);
     auto* scroll = new QScrollArea;
     scroll->setWidget(content);
@@ -214,10 +220,8 @@ void RunPage::refreshResult() {
     const bool kl = run && run->kl_absence == KlAbsence::None;
     m_kl->setText(kl ? klText(*run) : QStringLiteral("–"));
     m_klNote->setText(run && !kl ? klText(*run) : tr("mean KL(A ‖ B)"));
-    m_goesOnA->setText(run ? tr("A goes on: %1").arg(visibleText(QString::fromStdString(run->a.continuation)))
-                           : QString());
-    m_goesOnB->setText(run ? tr("B goes on: %1").arg(visibleText(QString::fromStdString(run->b.continuation)))
-                           : QString());
+    m_goesOnA->setText(run ? tr("A goes on: %1").arg(oneParagraph(run->a.continuation)) : QString());
+    m_goesOnB->setText(run ? tr("B goes on: %1").arg(oneParagraph(run->b.continuation)) : QString());
     for (ThemedLabel* line : {m_goesOnA, m_goesOnB})
         line->setToolTip(line->text());
     showGroup(-1);
