@@ -29,9 +29,9 @@ struct RunSettings {
     DType kv_dtype = DType::BF16;
     std::int64_t context = 0;      ///< 0: prompt + max_new_tokens, at most max_position_embeddings
     bool branches_at_once = false; ///< parallel blocks: both branches on disjoint workers; the same text, other speed
-    /// What quantised weights meet. Eight bits while generating, as others do; measurements of a model's own numbers
+    /// What weights meet. The narrow forms while generating, as others do; measurements of a model's own numbers
     /// (perplexity, logits) ask for float32.
-    ActivationForm activations = ActivationForm::EightBits;
+    ActivationForm activations = ActivationForm::Narrow;
     bool operator==(const RunSettings&) const = default;
 };
 

@@ -13,6 +13,7 @@ HWY_BEFORE_NAMESPACE();
 namespace layerscope {
 namespace HWY_NAMESPACE {
 const char* this_target() { return hwy::TargetName(HWY_TARGET); }
+bool is_widest() { return HWY_MAX_BYTES >= 64; }
 } // namespace HWY_NAMESPACE
 } // namespace layerscope
 HWY_AFTER_NAMESPACE();
@@ -20,8 +21,11 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace layerscope {
 HWY_EXPORT(this_target);
+HWY_EXPORT(is_widest);
 
 const char* active_simd_target() { return HWY_DYNAMIC_DISPATCH(this_target)(); }
+
+bool has_widest_vectors() { return HWY_DYNAMIC_DISPATCH(is_widest)(); }
 
 std::string simd_display_name(std::string_view target) {
     return std::string(target.starts_with("AVX3") ? "AVX-512" : target);

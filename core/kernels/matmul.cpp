@@ -6,6 +6,7 @@
 #include "kernels/gemm.h"
 #include "kernels/gemv.h"
 #include "kernels/rounded_panels.h"
+#include "kernels/unit_panels.h"
 #include "parallel/parallel_for.h"
 
 #include <algorithm>
@@ -45,7 +46,16 @@ void for_each_block(std::span<const Part> parts, ThreadPool& pool, const RowsOf&
 
 /// Whether w meets rounded activations.
 bool is_rounded(const WeightView& w, const MatmulScratch& scratch) {
-    return is_quantised(w.dtype) && scratch.activation_form() == ActivationForm::EightBits && has_rounded_products();
+    return is_quantised(w.dtype) && scratch.activation_form() != ActivationForm::Float32 && has_rounded_products();
+}
+
+/// How many tokens are multiplied with w.
+enum class Way { Unit, RoundedPanels, RoundedRows, Tile, Eigen };
+
+Way way_of(const WeightView& w, const MatmulScratch& scratch) {
+    if (scratch.activation_form() == ActivationForm::Narrow && has_unit_product(w)) return Way::Unit;
+    if (is_rounded(w, scratch)) return has_rounded_panels() ? Way::RoundedPanels : Way::RoundedRows;
+    return has_wide_tile() ? Way::Tile : Way::Eigen;
 }
 
 /// The block of rows of w that begins at `begin`; `rounded`: x for weights that take it so.
@@ -100,6 +110,34 @@ void multiply_by_panels(std::span<const MatmulPart> parts, ConstMatrixView x, Th
     });
 }
 
+void multiply_by_unit(std::span<const MatmulPart> parts, ConstMatrixView x, ThreadPool& pool, MatmulScratch& scratch) {
+    parallel_for(pool, x.rows, kUnitTokens, [&](std::int64_t first, std::int64_t, std::int32_t) {
+        pack_unit_inputs(x, first, scratch.unit_inputs());
+    });
+    const auto rows_of = [](const MatmulPart& part) { return unit_panel_rows(part.weight.rows); };
+    for_each_block(parts, pool, rows_of, [&](const MatmulPart& part, std::int64_t begin, std::int32_t worker) {
+        unit_panel_product(part.weight, begin, scratch.unit_inputs(), x.rows, part.out, scratch.panel(worker));
+    });
+}
+
+void multiply_in(Way way, std::span<const MatmulPart> parts, ConstMatrixView x, ThreadPool& pool,
+                 MatmulScratch& scratch) {
+    switch (way) {
+    case Way::Unit:
+        return multiply_by_unit(parts, x, pool, scratch);
+    case Way::RoundedPanels:
+        return multiply_rounded(parts, x, pool, scratch);
+    case Way::RoundedRows:
+        return multiply_by_rows(parts, x, pool, scratch);
+    case Way::Tile:
+        return multiply_by_panels(parts, x, pool, scratch);
+    case Way::Eigen:
+        return multiply_by_eigen(parts, x, pool, scratch);
+    }
+}
+
+constexpr std::int64_t kWorkerFloats = std::max(kPanelFloats, kUnitPanelFloats);
+
 } // namespace
 
 Result<MatmulScratch> MatmulScratch::create(std::int64_t max_tokens, std::int64_t max_cols, std::int32_t n_threads) {
@@ -109,15 +147,16 @@ Result<MatmulScratch> MatmulScratch::create(std::int64_t max_tokens, std::int64_
     // Rounded rows need less, unless they are few and short: each is filled up to whole batches.
     const std::int64_t bytes = std::max(scratch.max_values_ * static_cast<std::int64_t>(sizeof(float)),
                                         whole_tiles(max_tokens) * RoundedInputs::row_bytes(max_cols));
+    // Rows in bfloat16 are filled up to sixteen, which from five on is less than twelves of float32.
     LS_TRY_ASSIGN(scratch.inputs_,
                   AlignedBuffer::create(static_cast<std::size_t>(bytes), "packed inputs of matrix products"));
-    const std::int64_t panels = kPanelFloats * n_threads;
+    const std::int64_t panels = kWorkerFloats * n_threads;
     LS_TRY_ASSIGN(scratch.panels_, AlignedBuffer::create(static_cast<std::size_t>(panels) * sizeof(float),
                                                          "weight panels of matrix products"));
     return scratch;
 }
 
-float* MatmulScratch::panel(std::int32_t worker) { return panels_.as<float>() + kPanelFloats * worker; }
+float* MatmulScratch::panel(std::int32_t worker) { return panels_.as<float>() + kWorkerFloats * worker; }
 
 bool MatmulScratch::fits(std::int64_t tokens, std::int64_t cols, std::int32_t n_threads) const {
     return n_threads <= n_threads_ && whole_tiles(tokens) * cols <= max_values_;
@@ -131,20 +170,13 @@ void matmul(std::span<const MatmulPart> parts, ConstMatrixView x, ThreadPool& po
     }
     if (x.rows <= kRowKernelTokens) return multiply_by_rows(parts, x, pool, scratch);
     assert(scratch.fits(x.rows, x.cols, pool.size()));
-    // The two kinds of product need x in different forms, one after the other in the same memory.
+    // The kinds of product need x in different forms, one after the other in the same memory.
     while (!parts.empty()) {
-        const bool rounded = is_rounded(parts.front().weight, scratch);
+        const Way way = way_of(parts.front().weight, scratch);
         const auto other =
-            std::ranges::find_if(parts, [&](const auto& part) { return is_rounded(part.weight, scratch) != rounded; });
+            std::ranges::find_if(parts, [&](const auto& part) { return way_of(part.weight, scratch) != way; });
         const auto alike = parts.first(static_cast<std::size_t>(other - parts.begin()));
-        if (rounded && has_rounded_panels())
-            multiply_rounded(alike, x, pool, scratch);
-        else if (rounded)
-            multiply_by_rows(alike, x, pool, scratch);
-        else if (has_wide_tile())
-            multiply_by_panels(alike, x, pool, scratch);
-        else
-            multiply_by_eigen(alike, x, pool, scratch);
+        multiply_in(way, alike, x, pool, scratch);
         parts = parts.subspan(alike.size());
     }
 }

@@ -28,11 +28,12 @@ public:
     [[nodiscard]] std::int64_t bytes() const { return static_cast<std::int64_t>(inputs_.size() + panels_.size()); }
 
     [[nodiscard]] ActivationForm activation_form() const { return activation_form_; }
-    /// Concerns block types only; other weights always meet float32.
+    /// Concerns block types and, in one form, bf16; other weights always meet float32.
     void set_activation_form(ActivationForm form) { activation_form_ = form; }
 
     [[nodiscard]] std::byte* rounded_inputs() { return inputs_.data(); } ///< in place of inputs()
     [[nodiscard]] std::int64_t rounded_bytes() const { return static_cast<std::int64_t>(inputs_.size()); }
+    [[nodiscard]] std::uint16_t* unit_inputs() { return inputs_.as<std::uint16_t>(); } ///< or x in bfloat16
     [[nodiscard]] float* inputs() { return inputs_.as<float>(); } ///< x in the order the panel product reads it
     [[nodiscard]] float* panel(std::int32_t worker);              ///< one worker's weight panel as float32
     [[nodiscard]] bool fits(std::int64_t tokens, std::int64_t cols, std::int32_t n_threads) const;

@@ -105,7 +105,7 @@ Result<void> print_contexts(const ModelPlan& plan, Decoder& decoder, std::int64_
         LS_TRY_ASSIGN(auto state, SequenceState::create(plan, context + steps + 1, DType::BF16));
         state.set_length(context);
         MixerTimes times;
-        RunContext run{pool, nullptr, {}, nullptr, ActivationForm::EightBits};
+        RunContext run{pool, nullptr, {}, nullptr, ActivationForm::Narrow};
         LS_TRY(decoder.advance(state, token, LogitRows::Last, run)); // makes the scratch, touches the cache
         run.probe = &times;
         const auto start = Clock::now();
@@ -141,7 +141,7 @@ Result<void> bench(const Options& options) {
     LS_TRY_ASSIGN(auto state, SequenceState::create(*plan, capacity, DType::BF16));
     LS_TRY_ASSIGN(auto decoder, Decoder::create(plan, weights, 512));
     ThreadPool pool(options.n_threads);
-    RunContext run{pool, nullptr, {}, nullptr, ActivationForm::EightBits};
+    RunContext run{pool, nullptr, {}, nullptr, ActivationForm::Narrow};
     const auto prompt = prompt_of(std::max<std::int64_t>(options.prompt, 16), plan->architecture.vocab_size);
     std::vector<double> decode;
     std::vector<double> prefill;

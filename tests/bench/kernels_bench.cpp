@@ -98,7 +98,7 @@ void row_products(DType dtype, std::int64_t rows, std::int64_t cols, std::int64_
     const AlignedBuffer weights = filled(bytes * copies, "weights");
     std::vector<float> x(static_cast<std::size_t>(tokens * cols), 0.5F), y(static_cast<std::size_t>(tokens * rows));
     MatmulScratch scratch = must(MatmulScratch::create(tokens, cols, pool.size()));
-    scratch.set_activation_form(ActivationForm::EightBits);
+    scratch.set_activation_form(ActivationForm::Narrow);
     std::vector<double> share, rate;
     for (int round = 0; round < 5; ++round) {
         const double bound = static_cast<double>(weights.size()) / read_all(weights, pool);
@@ -120,7 +120,7 @@ void panel_products(DType dtype, std::int64_t rows, std::int64_t cols, std::int6
     const AlignedBuffer weights = filled(stride * static_cast<std::size_t>(rows), "weights");
     std::vector<float> x(static_cast<std::size_t>(tokens * cols), 0.5F), y(static_cast<std::size_t>(tokens * rows));
     MatmulScratch scratch = must(MatmulScratch::create(tokens, cols, pool.size()));
-    scratch.set_activation_form(ActivationForm::EightBits);
+    scratch.set_activation_form(ActivationForm::Narrow);
     const double flops = 2.0 * static_cast<double>(tokens) * static_cast<double>(rows) * static_cast<double>(cols);
     std::vector<double> rate;
     for (int round = 0; round < 9; ++round)

@@ -20,7 +20,12 @@ void choose_experts(ChunkRun& run, LayerIndex layer, ConstMatrixView input) {
     auto& scratch = run.scratch.moe();
     const auto scores = scratch.scores(run.n_tokens);
     const auto weights = scratch.weights(run.n_tokens);
-    matmul(router, input, scores, run.context.pool, run.scratch.matmul());
+    // A prompt chooses the experts that its tokens would choose one by one: the router's product is not narrowed.
+    auto& products = run.scratch.matmul();
+    const auto form = products.activation_form();
+    if (form == ActivationForm::Narrow) products.set_activation_form(ActivationForm::EightBits);
+    matmul(router, input, scores, run.context.pool, products);
+    products.set_activation_form(form);
     run.counters.ffn += product_flops(router, run.n_tokens);
     route(scores, run.plan.architecture.moe->normalise_top_k, scratch.experts(run.n_tokens), weights, run.context.pool);
     scratch.share_out(run.n_tokens);

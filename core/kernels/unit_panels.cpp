@@ -1,0 +1,137 @@
+// SPDX-FileCopyrightText: 2026 Layerscope contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "kernels/unit_panels.h"
+
+#include "kernels/convert.h"
+#include "kernels/matrix_unit.h"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <cstring>
+
+namespace layerscope {
+namespace {
+
+static_assert(kUnitTokens == kUnitRows && kMostUnitPanelRows % (2 * kUnitRows) == 0 &&
+              kUnitDepthBlock % kUnitDepth == 0);
+
+/// Where a worker keeps what.
+struct UnitMemory {
+    std::uint16_t* panel;  ///< rows of a depth block, as tiles
+    std::uint16_t* narrow; ///< 16 rows of it in bfloat16
+    float* wide;           ///< one row of it in float32
+    float* sums;           ///< of products that do not fill whole tiles
+    explicit UnitMemory(float* memory)
+        : panel(reinterpret_cast<std::uint16_t*>(memory)), narrow(panel + kMostUnitPanelRows * kUnitDepthBlock),
+          wide(memory + (kMostUnitPanelRows + kUnitRows) * kUnitDepthBlock / 2), sums(wide + kUnitDepthBlock) {}
+};
+
+/// Few and even: with each the sums are read and written again. Whole blocks of 256 values.
+std::int64_t depth_block_of(std::int64_t cols) {
+    const std::int64_t blocks = (cols + kUnitDepthBlock - 1) / kUnitDepthBlock;
+    constexpr std::int64_t kLongBlock = 256;
+    const std::int64_t even = (cols + blocks - 1) / blocks;
+    return (even + kLongBlock - 1) / kLongBlock * kLongBlock;
+}
+
+/// Columns [k, k + depth) of the rows [begin, end), sixteen by sixteen; missing rows are zero.
+void pack_panel(const WeightView& w, std::int64_t begin, std::int64_t end, std::int64_t k, std::int64_t depth,
+                const UnitMemory& memory) {
+    const std::size_t offset = *row_bytes(w.dtype, static_cast<std::size_t>(k));
+    for (std::int64_t first = begin; first < end; first += kUnitRows) {
+        std::array<const std::byte*, kUnitRows> rows{};
+        for (std::int64_t i = 0; i < kUnitRows; ++i) {
+            std::uint16_t* const row = memory.narrow + i * kUnitDepthBlock;
+            rows[static_cast<std::size_t>(i)] = reinterpret_cast<const std::byte*>(row);
+            if (first + i >= end) {
+                std::fill_n(row, depth, std::uint16_t{0});
+            } else if (w.dtype == DType::BF16) {
+                rows[static_cast<std::size_t>(i)] = w.row(first + i) + offset;
+            } else {
+                to_float(w.dtype, w.row(first + i) + offset, depth, memory.wide);
+                narrow_row(memory.wide, depth, row);
+            }
+        }
+        const std::int64_t group = (first - begin) / kUnitRows;
+        pack_unit_rows(rows, depth, memory.panel + group / 2 * depth * 2 * kUnitRows + group % 2 * kUnitTile,
+                       2 * kUnitTile);
+    }
+    if ((end - begin + kUnitRows - 1) / kUnitRows % 2 == 0) return;
+    // The second half of the last pair: nobody looks at its sums, but they must not be strange numbers.
+    const std::int64_t pair = (end - begin) / (2 * kUnitRows);
+    std::uint16_t* const half = memory.panel + pair * depth * 2 * kUnitRows + kUnitTile;
+    for (std::int64_t tile = 0; tile < depth / kUnitDepth; ++tile)
+        std::fill_n(half + tile * 2 * kUnitTile, kUnitTile, std::uint16_t{0});
+}
+
+/// Between y and sums of tiles that it has no room for.
+void take(const MatrixView& y, std::int64_t first_token, std::int64_t first_row, std::int64_t tokens, std::int64_t rows,
+          float* sums) {
+    for (std::int64_t t = 0; t < tokens; ++t)
+        std::copy_n(y.row(first_token + t) + first_row, rows, sums + t * kMostUnitPanelRows);
+}
+void put(const float* sums, std::int64_t tokens, std::int64_t rows, const MatrixView& y, std::int64_t first_token,
+         std::int64_t first_row) {
+    for (std::int64_t t = 0; t < tokens; ++t)
+        std::copy_n(sums + t * kMostUnitPanelRows, rows, y.row(first_token + t) + first_row);
+}
+
+} // namespace
+
+bool has_unit_product(const WeightView& w) {
+    const bool suits = w.dtype == DType::BF16 || is_block_type(w.dtype);
+    return suits && w.cols % kUnitDepth == 0 && has_matrix_unit();
+}
+
+void pack_unit_inputs(ConstMatrixView x, std::int64_t first, std::uint16_t* packed) {
+    std::uint16_t* const tiles = packed + first * x.cols;
+    const std::int64_t n = std::min(kUnitRows, x.rows - first);
+    for (std::int64_t t = 0; t < kUnitRows; ++t)
+        for (std::int64_t k = 0; k < x.cols; k += kUnitDepth) {
+            std::uint16_t* const to = tiles + k * kUnitRows + t * kUnitDepth;
+            if (t < n)
+                narrow_row(x.row(first + t) + k, kUnitDepth, to);
+            else
+                std::fill_n(to, kUnitDepth, std::uint16_t{0});
+        }
+}
+
+void unit_panel_product(const WeightView& w, std::int64_t begin, const std::uint16_t* packed, std::int64_t n_tokens,
+                        MatrixView y, float* memory_floats) {
+    assert(has_unit_product(w));
+    const UnitMemory memory(memory_floats);
+    const std::int64_t end = std::min(begin + unit_panel_rows(w.rows), w.rows);
+    const std::int64_t n_panels = (end - begin + 2 * kUnitRows - 1) / (2 * kUnitRows);
+    const MatrixUnit unit;
+    const std::int64_t depth_block = depth_block_of(w.cols);
+    for (std::int64_t k = 0; k < w.cols; k += depth_block) {
+        const std::int64_t depth = std::min(depth_block, w.cols - k);
+        pack_panel(w, begin, end, k, depth, memory);
+        for (std::int64_t t = 0; t < n_tokens; t += 2 * kUnitRows) {
+            const std::int64_t valid = std::min(2 * kUnitRows, n_tokens - t);
+            MatrixUnit::Product product{};
+            product.left = packed + t * w.cols + k * kUnitRows;
+            product.left_step = kUnitRows * w.cols;
+            product.n_left = valid > kUnitRows ? 2 : 1;
+            product.right = memory.panel;
+            product.n_panels = n_panels;
+            product.depth = depth;
+            product.add = k > 0; // sums go on where they stopped, whole tiles or not: a token's result is the same
+            if (valid == product.n_left * kUnitRows && end - begin == n_panels * 2 * kUnitRows) {
+                product.out = y.row(t) + begin;
+                product.out_stride = y.stride;
+                unit.multiply(product);
+                continue;
+            }
+            product.out = memory.sums;
+            product.out_stride = kMostUnitPanelRows;
+            if (product.add) take(y, t, begin, valid, end - begin, memory.sums);
+            unit.multiply(product);
+            put(memory.sums, valid, end - begin, y, t, begin);
+        }
+    }
+}
+
+} // namespace layerscope

@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: 2026 Layerscope contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "tensor/tensor_view.h"
+
+#include <cstdint>
+
+namespace layerscope {
+
+// The product of many tokens with a bf16 or block matrix on the processor's matrix unit: activations are rounded to
+// bfloat16 once, weights that are not bf16 panel by panel; sums are float32.
+
+inline constexpr std::int64_t kMostUnitPanelRows = 128;
+/// Weight rows of one call: many, so that tokens are read less often; fewer of a small matrix, so that all workers have
+/// a share.
+[[nodiscard]] constexpr std::int64_t unit_panel_rows(std::int64_t rows) {
+    return rows >= 1024 ? kMostUnitPanelRows : 64;
+}
+
+inline constexpr std::int64_t kUnitDepthBlock = 1024; ///< most values of a row at once
+/// Floats of one worker's memory.
+inline constexpr std::int64_t kUnitPanelFloats =
+    (kMostUnitPanelRows + 16) * kUnitDepthBlock / 2 + kUnitDepthBlock + 32 * kMostUnitPanelRows;
+
+/// Whether w can be multiplied so, here and now.
+[[nodiscard]] bool has_unit_product(const WeightView& w);
+
+inline constexpr std::int64_t kUnitTokens = 16; ///< of one call of pack_unit_inputs
+/// Tokens [first, first + kUnitTokens) of x, cut at its end, into their place of `packed` (x.cols * whole kUnitTokens);
+/// x.cols in whole 32s.
+void pack_unit_inputs(ConstMatrixView x, std::int64_t first, std::uint16_t* packed);
+
+/// y[t, r] for all n_tokens tokens and the rows [begin, begin + unit_panel_rows(w.rows)) of w, cut at its end.
+/// `memory`: kUnitPanelFloats floats, aligned to 64 bytes.
+void unit_panel_product(const WeightView& w, std::int64_t begin, const std::uint16_t* packed, std::int64_t n_tokens,
+                        MatrixView y, float* memory);
+
+} // namespace layerscope
