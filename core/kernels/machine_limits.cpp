@@ -4,6 +4,7 @@
 
 #include "parallel/parallel_for.h"
 #include "tensor/aligned_buffer.h"
+#include "tensor/large_pages.h"
 
 #include <algorithm>
 #include <chrono>
@@ -117,6 +118,7 @@ Result<MachineLimits> measure_machine_limits(ThreadPool& pool, const CancelToken
                                              const ProgressCallback& progress) {
     constexpr auto what = "measuring this machine";
     LS_TRY_ASSIGN(AlignedBuffer buffer, AlignedBuffer::create(kStreamBytes, "a stream to read"));
+    prefer_large_pages({buffer.data(), buffer.size()});
     float* const values = buffer.as<float>();
     const std::int64_t n = kStreamBytes / static_cast<std::int64_t>(sizeof(float));
     // Written once by those who read it: until then the pages are one and the same page of zeros.

@@ -6,6 +6,7 @@
 #include "kernels/convert.h"
 #include "weights/convert.h"
 #include "weights/gguf_tensor_finder.h"
+#include "weights/page_mover.h"
 #include "weights/tensor_finder.h"
 #include "weights/weight_store.h"
 
@@ -105,14 +106,17 @@ void note_rows_without_blocks(const std::vector<FoundTensor>& found, ModelWeight
                         first->need.cols));
 }
 
+/// `mapped`: what is used as it lies in the file.
 Result<void> make_views(const TensorSource& source, const std::vector<FoundTensor>& found, ModelWeights& weights,
-                        const LoadOptions& options) {
+                        const LoadOptions& options, std::vector<std::span<const std::byte>>& mapped) {
     std::vector<FoundTensor> owned;
     std::vector<DType> types;
     for (const auto& tensor : found) {
         LS_TRY_ASSIGN(const DType type, type_in_use(tensor, options));
         if (type == tensor.entry->dtype && is_aligned(tensor) && !tensor.log_of_negative) {
-            weights.view(tensor.need) = mapped_view(tensor);
+            const auto view = mapped_view(tensor);
+            weights.view(tensor.need) = view;
+            mapped.emplace_back(view.row(0), static_cast<std::size_t>(view.rows) * view.row_stride_bytes);
         } else {
             owned.push_back(tensor);
             types.push_back(type);
@@ -168,11 +172,13 @@ Result<std::shared_ptr<const ModelWeights>> load_weights(std::shared_ptr<const T
     weights->unused = std::move(found.unused);
     weights->notes = std::move(found.notes);
     weights->owners.push_back(source);
-    LS_TRY(make_views(*source, found.tensors, *weights, options));
+    std::vector<std::span<const std::byte>> mapped;
+    LS_TRY(make_views(*source, found.tensors, *weights, options, mapped));
     note_rows_without_blocks(found.tensors, *weights, options);
     count_bytes(found.tensors, *weights);
     note_label(found.tensors, plan.architecture, *weights);
     if (plan.architecture.tied_head) weights->output_head = weights->embedding;
+    if (auto mover = PageMover::start(std::move(mapped), source)) weights->owners.emplace_back(std::move(mover));
     const auto total = static_cast<std::uint64_t>(weights->n_bytes);
     if (options.progress) options.progress({total, total});
     return std::shared_ptr<const ModelWeights>(std::move(weights));

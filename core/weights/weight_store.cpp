@@ -3,6 +3,7 @@
 #include "weights/weight_store.h"
 
 #include "parallel/thread_pool.h"
+#include "tensor/large_pages.h"
 #include "weights/memory_need.h"
 
 #include <algorithm>
@@ -39,6 +40,7 @@ Result<WeightStore> WeightStore::create(std::vector<Tensor> tensors, std::string
     }
     LS_TRY(check_memory(static_cast<std::int64_t>(end), available_memory(), what));
     LS_TRY_ASSIGN(auto memory, AlignedBuffer::create(end, what));
+    prefer_large_pages({memory.data(), memory.size()});
     store.tensors_ = std::move(tensors);
     store.memory_ = std::make_shared<AlignedBuffer>(std::move(memory));
     return store;

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "decoder/state/kv_memory.h"
 
+#include "tensor/large_pages.h"
+
 #include <algorithm>
 #include <cstring>
 
@@ -16,6 +18,21 @@ Result<std::int64_t> kv_memory_bytes(std::int64_t n_kv_heads, std::int64_t head_
     return bytes;
 }
 
+namespace {
+
+/// A cache is read from one end to the other at every token. Rows that were never written are to cost nothing: of the
+/// long row of a head the beginning stays in small pages, and only short caches are taken whole.
+void prefer_large_pages_for(const KvStore& store, std::byte* memory) {
+    constexpr std::size_t beginning = kLargePage / 2;
+    const std::size_t head = static_cast<std::size_t>(store.capacity) * store.row_bytes();
+    const auto heads = static_cast<std::size_t>(store.n_kv_heads);
+    if (head <= beginning) return prefer_large_pages({memory, heads * head});
+    for (std::size_t h = 0; h < heads; ++h)
+        prefer_large_pages({memory + h * head + beginning, head - beginning});
+}
+
+} // namespace
+
 Result<KvMemory> KvMemory::create(std::int64_t n_kv_heads, std::int64_t head_dim, std::int64_t rows, DType dtype,
                                   std::string_view purpose) {
     LS_TRY_ASSIGN(const auto bytes, kv_memory_bytes(n_kv_heads, head_dim, rows, dtype));
@@ -23,6 +40,8 @@ Result<KvMemory> KvMemory::create(std::int64_t n_kv_heads, std::int64_t head_dim
     LS_TRY_ASSIGN(memory.keys_, AlignedBuffer::create(static_cast<std::size_t>(bytes / 2), purpose));
     LS_TRY_ASSIGN(memory.values_, AlignedBuffer::create(static_cast<std::size_t>(bytes / 2), purpose));
     memory.store_ = {memory.keys_.data(), memory.values_.data(), dtype, n_kv_heads, head_dim, rows};
+    prefer_large_pages_for(memory.store_, memory.keys_.data());
+    prefer_large_pages_for(memory.store_, memory.values_.data());
     return memory;
 }
 

@@ -82,15 +82,23 @@ def agreement(sides):
     return {"difference": most / ours["deviation"], "same_first": first == max(theirs, key=theirs.get)}
 
 
+def limits_of(options, path, threads):
+    """From a process of its own: the measurement needs memory."""
+    side = Side("layerscope", [f"{options.bin}/bench_product", str(path), str(threads), "16"])
+    limits = side.tell("limits")
+    side.close()
+    return limits
+
+
 def measure(options, shape, dtype, threads):
     path = model_file(options, shape, dtype)
+    limits = limits_of(options, path, threads)
     room = max(PROMPT, SHORT + options.steps, options.depth + options.depth_steps * (options.rounds + 1)) + 8
     sides = open_sides(options, path, threads, room)
     rates = {side.name: {"prefill": [], "decode": [], "deep prefill": [], "deep decode": []} for side in sides}
     memory = {}
     agree = None
     weights = sides[0].opened["weights"]
-    limits = sides[0].tell("limits")
     flops = 0
     for side in sides:
         side.tell("prompt", SHORT)

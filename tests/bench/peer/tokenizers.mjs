@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: 2026 Layerscope contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// This program's tokenizers and Hugging Face's own (its Rust library through npm's `tokenizers`) on the same two texts,
+// one after the other, on one thread:
+//   npm install --prefix FOLDER tokenizers@0.23.2
+//   node tokenizers.mjs FOLDER/node_modules BENCH_TOKENIZER FOLDER_OF_TOKENIZERS [ROUNDS]
+// The last folder is as tests/golden/tokenizers/fetch.sh fills it. "First" is a tokenizer just loaded, "again" the best of
+// five further runs with the same one; both sides remember words.
+
+import {execFileSync} from "node:child_process";
+import fs from "node:fs";
+import {createRequire} from "node:module";
+import path from "node:path";
+
+process.env.TOKENIZERS_PARALLELISM = "false";
+const [modules, bench, folder, roundsText] = process.argv.slice(2);
+const rounds = Number(roundsText ?? 3);
+const {Tokenizer} = createRequire(import.meta.url)(path.join(path.resolve(modules), "tokenizers"));
+
+const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+const texts = Object.fromEntries(
+    ["multi", "code"].map((name) => [name, fs.readFileSync(path.join(folder, name + ".txt"), "utf8")]));
+const rows = new Map(); // "file text" -> rates
+const row = (key) => rows.get(key) ?? rows.set(key, {first: [], again: [], theirFirst: [], theirAgain: [], ours: 0, ids: 0}).get(key);
+
+function runOurs() {
+    const line = /^(\S+)\s+load.*?(multi|code)\s+(\d+) ids\s+first\s+([\d.]+) MB\/s\s+again\s+([\d.]+)/;
+    for (const text of execFileSync(bench, [folder], {encoding: "utf8"}).split("\n")) {
+        const found = line.exec(text);
+        if (!found) continue;
+        const r = row(found[1] + " " + found[2]);
+        r.ours = Number(found[3]);
+        r.first.push(Number(found[4]));
+        r.again.push(Number(found[5]));
+    }
+}
+
+async function runTheirs() {
+    for (const file of fs.readdirSync(folder).filter((name) => name.endsWith(".tokenizer.json")).sort()) {
+        const tokenizer = Tokenizer.fromFile(path.join(folder, file));
+        for (const [name, text] of Object.entries(texts)) {
+            const rates = [];
+            let encoding;
+            for (let run = 0; run < 6; ++run) {
+                const start = process.hrtime.bigint();
+                encoding = await tokenizer.encode(text, null, {addSpecialTokens: false});
+                rates.push(Buffer.byteLength(text) / 1e3 / (Number(process.hrtime.bigint() - start) / 1e6));
+            }
+            const r = row(file + " " + name);
+            r.ids = encoding.getLength();
+            r.theirFirst.push(rates[0]);
+            r.theirAgain.push(Math.max(...rates.slice(1)));
+        }
+    }
+}
+
+for (let round = 0; round < rounds; ++round) {
+    runOurs();
+    await runTheirs();
+}
+console.log("| tokenizer, text | first, MB/s | Hugging Face | ratio | again, MB/s | Hugging Face | ratio | ids |");
+console.log("|---|---|---|---|---|---|---|---|");
+for (const [key, r] of rows) {
+    const pair = (ours, theirs) => {
+        const [a, b] = [median(ours), median(theirs)];
+        return `${a.toFixed(1)} | ${b.toFixed(2)} | ${(a / b).toFixed(1)}`;
+    };
+    console.log(`| ${key.replace(".tokenizer.json", ",")} | ${pair(r.first, r.theirFirst)} | ` +
+                `${pair(r.again, r.theirAgain)} | ${r.ids === r.ours ? "equal" : "differ"} |`);
+}
