@@ -39,39 +39,80 @@ template <class From> HWY_INLINE FloatVec row_part(const std::byte* row, std::in
     return c + lanes <= dim ? From::load(d, p) : load_some<From>(d, p, static_cast<std::size_t>(dim - c));
 }
 
+/// Sums that one pass gathers: enough to hide the latency of the multiply-add, and as many as registers hold.
+#if HWY_TARGET == HWY_AVX3
+inline constexpr std::size_t kScoreSums = 16;
+#else
+inline constexpr std::size_t kScoreSums = 8;
+#endif
+
+/// to[i] = Σ of the lanes of sums[i], four at a time: adding within one vector after the other would take as long as
+/// the products of a short head.
+HWY_INLINE void sum_lanes(const FloatVec (&sums)[kScoreSums], float* to) {
+#if HWY_TARGET == HWY_SCALAR
+    for (std::size_t i = 0; i < kScoreSums; ++i)
+        to[i] = hn::GetLane(sums[i]);
+#else
+    const FloatTag d;
+    const hn::Repartition<double, FloatTag> d64;
+    unrolled<kScoreSums / 4>([&](auto group) LS_UNROLLED {
+        constexpr std::size_t kFirst = 4 * group();
+        const auto pair = [&](FloatVec a, FloatVec b) LS_UNROLLED {
+            return hn::Add(hn::InterleaveLower(d, a, b), hn::InterleaveUpper(d, a, b));
+        };
+        const auto low = hn::BitCast(d64, pair(sums[kFirst], sums[kFirst + 1]));
+        const auto high = hn::BitCast(d64, pair(sums[kFirst + 2], sums[kFirst + 3]));
+        const auto four = hn::Add(hn::BitCast(d, hn::InterleaveLower(d64, low, high)),
+                                  hn::BitCast(d, hn::InterleaveUpper(d64, low, high)));
+#if HWY_MAX_BYTES == 64
+        const hn::Half<FloatTag> half;
+        const auto eight = hn::Add(hn::LowerHalf(half, four), hn::UpperHalf(half, four));
+        const hn::Half<decltype(half)> quarter;
+        hn::StoreU(hn::Add(hn::LowerHalf(quarter, eight), hn::UpperHalf(quarter, eight)), quarter, to + kFirst);
+#elif HWY_MAX_BYTES == 32
+        const hn::Half<FloatTag> half;
+        hn::StoreU(hn::Add(hn::LowerHalf(half, four), hn::UpperHalf(half, four)), half, to + kFirst);
+#else
+        hn::StoreU(four, d, to + kFirst);
+#endif
+    });
+#endif
+}
+
 /// scores[h * kKeyBlock + i] = q[h] · key i for kHeads heads; q as [head][width], zeros from dim on. A few keys at a
-/// time, so that eight sums hide the latency of the multiply-add.
+/// time.
 template <class From, std::size_t kHeads>
 HWY_INLINE void score_rows(const RowBlock& rows, const float* q, std::int64_t width, float* scores) {
-    constexpr std::size_t kKeys = 8 / kHeads;
+    constexpr std::size_t kKeys = kScoreSums / kHeads;
     const FloatTag d;
     const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
     const auto value_bytes = rows.dim * static_cast<std::int64_t>(From::kBytes);
     for (std::int64_t first = 0; first < rows.n; first += static_cast<std::int64_t>(kKeys)) {
         const std::byte* keys[kKeys];
-        FloatVec sums[kKeys][kHeads];
+        FloatVec sums[kScoreSums]; // [key][head]
         unrolled<kKeys>([&](auto i) LS_UNROLLED {
             const std::int64_t at = std::min(first + static_cast<std::int64_t>(i()), rows.n - 1);
             keys[i] = rows.keys[at];
             for (std::int64_t line = 0; line < value_bytes; line += 64)
                 hwy::Prefetch(rows.values[at] + line); // wanted as soon as the scores are there
-            unrolled<kHeads>([&](auto h) LS_UNROLLED { sums[i][h] = hn::Zero(d); });
+            unrolled<kHeads>([&](auto h) LS_UNROLLED { sums[i() * kHeads + h()] = hn::Zero(d); });
         });
         for (std::int64_t c = 0; c < rows.dim; c += lanes)
             unrolled<kKeys>([&](auto i) LS_UNROLLED {
                 const auto key = row_part<From>(keys[i], c, rows.dim);
                 unrolled<kHeads>([&](auto h) LS_UNROLLED {
                     const auto query = hn::LoadU(d, q + static_cast<std::int64_t>(h()) * width + c);
-                    sums[i][h] = hn::MulAdd(query, key, sums[i][h]);
+                    FloatVec& sum = sums[i() * kHeads + h()];
+                    sum = hn::MulAdd(query, key, sum);
                 });
             });
-        unrolled<kKeys>([&](auto i) LS_UNROLLED {
-            const std::int64_t at = first + static_cast<std::int64_t>(i());
-            if (at >= rows.n) return;
-            unrolled<kHeads>([&](auto h) LS_UNROLLED {
-                scores[static_cast<std::int64_t>(h()) * kKeyBlock + at] = hn::GetLane(hn::SumOfLanes(d, sums[i][h]));
-            });
-        });
+        HWY_ALIGN float totals[kScoreSums];
+        sum_lanes(sums, totals);
+        const auto n = std::min(static_cast<std::int64_t>(kKeys), rows.n - first);
+        for (std::int64_t i = 0; i < n; ++i)
+            for (std::size_t h = 0; h < kHeads; ++h)
+                scores[static_cast<std::int64_t>(h) * kKeyBlock + first + i] =
+                    totals[static_cast<std::size_t>(i) * kHeads + h];
     }
 }
 

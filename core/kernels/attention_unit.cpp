@@ -155,9 +155,7 @@ private:
         std::fill_n(row, begin, 0.0F);
         std::fill_n(row + end, n - end, 0.0F);
 
-        float maximum = maxima_[r];
-        for (std::int64_t i = begin; i < end; ++i)
-            maximum = std::max(maximum, row[i]);
+        const float maximum = largest(maxima_[r], row + begin, end - begin);
         if (maximum > maxima_[r]) {
             const float shrink = std::exp(maxima_[r] - maximum);
             totals_[r] *= shrink;
@@ -170,6 +168,22 @@ private:
         map2(row + begin, row + begin, end - begin, row + begin,
              [&](auto v, auto) HWY_ATTR { return exp_any(d, hn::Sub(v, shift)); });
         totals_[r] += sum_of(row + begin, end - begin, [](auto v) HWY_ATTR { return v; });
+    }
+
+    /// Of `least` and n values; what is not a number does not count here, it shows in the total.
+    static HWY_ATTR float largest(float least, const float* row, std::int64_t n) {
+        const FloatTag d;
+        const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
+        auto most = hn::Set(d, least);
+        std::int64_t i = 0;
+        for (; i + lanes <= n; i += lanes) {
+            const auto v = hn::LoadU(d, row + i);
+            most = hn::IfThenElse(hn::Gt(v, most), v, most);
+        }
+        float maximum = hn::GetLane(hn::MaxOfLanes(d, most));
+        for (; i < n; ++i)
+            maximum = std::max(maximum, row[i]);
+        return maximum;
     }
 
     HWY_ATTR void finish_scores(float* row, std::int64_t n) {

@@ -50,10 +50,11 @@ bool is_rounded(const WeightView& w, const MatmulScratch& scratch) {
 }
 
 /// How many tokens are multiplied with w.
-enum class Way { Unit, RoundedPanels, RoundedRows, Tile, Eigen };
+enum class Way { Unit, UnitInParts, RoundedPanels, RoundedRows, Tile, Eigen };
 
 Way way_of(const WeightView& w, const MatmulScratch& scratch) {
-    if (scratch.activation_form() == ActivationForm::Narrow && has_unit_product(w)) return Way::Unit;
+    if (scratch.activation_form() == ActivationForm::Narrow && has_unit_product(w))
+        return unit_parts(w.dtype) == 1 ? Way::Unit : Way::UnitInParts;
     if (is_rounded(w, scratch)) return has_rounded_panels() ? Way::RoundedPanels : Way::RoundedRows;
     return has_wide_tile() ? Way::Tile : Way::Eigen;
 }
@@ -111,8 +112,9 @@ void multiply_by_panels(std::span<const MatmulPart> parts, ConstMatrixView x, Th
 }
 
 void multiply_by_unit(std::span<const MatmulPart> parts, ConstMatrixView x, ThreadPool& pool, MatmulScratch& scratch) {
+    const std::int64_t n = unit_parts(parts.front().weight.dtype);
     parallel_for(pool, x.rows, kUnitTokens, [&](std::int64_t first, std::int64_t, std::int32_t) {
-        pack_unit_inputs(x, first, scratch.unit_inputs());
+        pack_unit_inputs(x, first, n, scratch.unit_inputs());
     });
     const auto rows_of = [](const MatmulPart& part) { return unit_panel_rows(part.weight.rows); };
     for_each_block(parts, pool, rows_of, [&](const MatmulPart& part, std::int64_t begin, std::int32_t worker) {
@@ -124,6 +126,7 @@ void multiply_in(Way way, std::span<const MatmulPart> parts, ConstMatrixView x, 
                  MatmulScratch& scratch) {
     switch (way) {
     case Way::Unit:
+    case Way::UnitInParts:
         return multiply_by_unit(parts, x, pool, scratch);
     case Way::RoundedPanels:
         return multiply_rounded(parts, x, pool, scratch);
@@ -144,10 +147,12 @@ Result<MatmulScratch> MatmulScratch::create(std::int64_t max_tokens, std::int64_
     MatmulScratch scratch;
     scratch.n_threads_ = n_threads;
     scratch.max_values_ = whole_tiles(max_tokens) * max_cols;
-    // Rounded rows need less, unless they are few and short: each is filled up to whole batches.
-    const std::int64_t bytes = std::max(scratch.max_values_ * static_cast<std::int64_t>(sizeof(float)),
-                                        whole_tiles(max_tokens) * RoundedInputs::row_bytes(max_cols));
-    // Rows in bfloat16 are filled up to sixteen, which from five on is less than twelves of float32.
+    // Rounded rows need less, unless they are few and short: each is filled up to whole batches. Two parts in bfloat16
+    // need as much, filled up to sixteen rows instead of twelve.
+    const std::int64_t bytes =
+        std::max(scratch.max_values_ * static_cast<std::int64_t>(sizeof(float)) / kMostTileRows * kUnitTokens,
+                 whole_tiles(max_tokens) * RoundedInputs::row_bytes(max_cols));
+    static_assert(kUnitTokens > kMostTileRows);
     LS_TRY_ASSIGN(scratch.inputs_,
                   AlignedBuffer::create(static_cast<std::size_t>(bytes), "packed inputs of matrix products"));
     const std::int64_t panels = kWorkerFloats * n_threads;

@@ -28,7 +28,7 @@ public:
     [[nodiscard]] std::int64_t bytes() const { return static_cast<std::int64_t>(inputs_.size() + panels_.size()); }
 
     [[nodiscard]] ActivationForm activation_form() const { return activation_form_; }
-    /// Concerns block types and, in one form, bf16; other weights always meet float32.
+    /// Concerns block types, and in one form bf16 by a hair; other weights always meet float32.
     void set_activation_form(ActivationForm form) { activation_form_ = form; }
 
     [[nodiscard]] std::byte* rounded_inputs() { return inputs_.data(); } ///< in place of inputs()

@@ -14,6 +14,9 @@
 // The compiler's header leaves destinations of unmasked shuffles undefined on purpose, and warns about itself.
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wuninitialized"
+#ifndef __clang__
+#pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
+#endif
 #include <immintrin.h>
 #pragma GCC diagnostic pop
 #include <sys/syscall.h>
@@ -68,6 +71,12 @@ struct alignas(64) TileShapes {
 };
 
 LS_WIDE __m512i rows_apart(const std::byte* row) { return _mm512_loadu_si512(row); }
+
+/// 16 bfloat16 values as float32.
+LS_WIDE __m512 widened(const std::uint16_t* from) {
+    const __m256i bits = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(from));
+    return _mm512_castsi512_ps(_mm512_slli_epi32(_mm512_cvtepu16_epi32(bits), 16));
+}
 
 /// 16 x 16 pairs of values, rows to columns.
 LS_WIDE void transpose_pairs(const std::array<const std::byte*, kUnitRows>& rows, std::int64_t offset,
@@ -180,13 +189,17 @@ bool has_matrix_unit() {
     return is_there && is_allowed.load(std::memory_order_relaxed) && has_widest_vectors();
 }
 
-LS_WIDE void narrow_row(const float* from, std::int64_t n, std::uint16_t* to) {
+LS_WIDE void narrow_row(const float* from, std::int64_t n, std::uint16_t* to, std::uint16_t* rest) {
     assert(n % kUnitDepth == 0);
     for (std::int64_t i = 0; i < n; i += kUnitDepth) {
         const __m512 low = _mm512_loadu_ps(from + i);
         const __m512 high = _mm512_loadu_ps(from + i + 16);
         const __m512bh both = _mm512_cvtne2ps_pbh(high, low);
         __builtin_memcpy(to + i, &both, sizeof(both));
+        if (rest == nullptr) continue;
+        const __m512bh left =
+            _mm512_cvtne2ps_pbh(_mm512_sub_ps(high, widened(to + i + 16)), _mm512_sub_ps(low, widened(to + i)));
+        __builtin_memcpy(rest + i, &left, sizeof(left));
     }
 }
 
@@ -211,7 +224,7 @@ void MatrixUnit::multiply(const Product& product) const {
 #else
 
 bool has_matrix_unit() { return false; }
-void narrow_row(const float*, std::int64_t, std::uint16_t*) {}
+void narrow_row(const float*, std::int64_t, std::uint16_t*, std::uint16_t*) {}
 void pack_unit_rows(const std::array<const std::byte*, kUnitRows>&, std::int64_t, std::uint16_t*, std::int64_t) {}
 MatrixUnit::MatrixUnit() = default;
 MatrixUnit::~MatrixUnit() = default;

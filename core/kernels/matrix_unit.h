@@ -23,8 +23,9 @@ inline constexpr std::int64_t kUnitTile = kUnitRows * kUnitDepth;
 /// For tests and comparisons; the other products do the work while it is off.
 void allow_matrix_unit(bool allowed);
 
-/// n float32 values to bfloat16, the nearest, ties to even; n is a multiple of kUnitDepth.
-void narrow_row(const float* from, std::int64_t n, std::uint16_t* to);
+/// n float32 values to bfloat16, the nearest, ties to even; n is a multiple of kUnitDepth. `rest`, unless null: the
+/// same of what that leaves, so that both together are off by at most 2^-17 of a value.
+void narrow_row(const float* from, std::int64_t n, std::uint16_t* to, std::uint16_t* rest = nullptr);
 
 /// Sixteen rows of `depth` bfloat16 values as right sides of products: the tiles follow each other at `step` values.
 void pack_unit_rows(const std::array<const std::byte*, kUnitRows>& rows, std::int64_t depth, std::uint16_t* to,

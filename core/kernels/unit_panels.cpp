@@ -78,6 +78,16 @@ void put(const float* sums, std::int64_t tokens, std::int64_t rows, const Matrix
         std::copy_n(sums + t * kMostUnitPanelRows, rows, y.row(first_token + t) + first_row);
 }
 
+std::int64_t values_of_part(std::int64_t tokens, std::int64_t cols) {
+    return (tokens + kUnitTokens - 1) / kUnitTokens * kUnitTokens * cols;
+}
+
+/// The parts of the activations one after the other, into the same sums.
+void multiply_parts(const MatrixUnit& unit, MatrixUnit::Product product, std::int64_t parts, std::int64_t to_rest) {
+    for (std::int64_t part = 0; part < parts; ++part, product.left += to_rest, product.add = true)
+        unit.multiply(product);
+}
+
 } // namespace
 
 bool has_unit_product(const WeightView& w) {
@@ -85,16 +95,20 @@ bool has_unit_product(const WeightView& w) {
     return suits && w.cols % kUnitDepth == 0 && has_matrix_unit();
 }
 
-void pack_unit_inputs(ConstMatrixView x, std::int64_t first, std::uint16_t* packed) {
+void pack_unit_inputs(ConstMatrixView x, std::int64_t first, std::int64_t parts, std::uint16_t* packed) {
     std::uint16_t* const tiles = packed + first * x.cols;
+    const std::int64_t to_rest = values_of_part(x.rows, x.cols);
     const std::int64_t n = std::min(kUnitRows, x.rows - first);
     for (std::int64_t t = 0; t < kUnitRows; ++t)
         for (std::int64_t k = 0; k < x.cols; k += kUnitDepth) {
             std::uint16_t* const to = tiles + k * kUnitRows + t * kUnitDepth;
-            if (t < n)
-                narrow_row(x.row(first + t) + k, kUnitDepth, to);
-            else
-                std::fill_n(to, kUnitDepth, std::uint16_t{0});
+            std::uint16_t* const rest = parts == 2 ? to + to_rest : nullptr;
+            if (t < n) {
+                narrow_row(x.row(first + t) + k, kUnitDepth, to, rest);
+                continue;
+            }
+            std::fill_n(to, kUnitDepth, std::uint16_t{0});
+            if (rest != nullptr) std::fill_n(rest, kUnitDepth, std::uint16_t{0});
         }
 }
 
@@ -104,6 +118,8 @@ void unit_panel_product(const WeightView& w, std::int64_t begin, const std::uint
     const UnitMemory memory(memory_floats);
     const std::int64_t end = std::min(begin + unit_panel_rows(w.rows), w.rows);
     const std::int64_t n_panels = (end - begin + 2 * kUnitRows - 1) / (2 * kUnitRows);
+    const std::int64_t parts = unit_parts(w.dtype);
+    const std::int64_t to_rest = values_of_part(n_tokens, w.cols);
     const MatrixUnit unit;
     const std::int64_t depth_block = depth_block_of(w.cols);
     for (std::int64_t k = 0; k < w.cols; k += depth_block) {
@@ -122,13 +138,13 @@ void unit_panel_product(const WeightView& w, std::int64_t begin, const std::uint
             if (valid == product.n_left * kUnitRows && end - begin == n_panels * 2 * kUnitRows) {
                 product.out = y.row(t) + begin;
                 product.out_stride = y.stride;
-                unit.multiply(product);
+                multiply_parts(unit, product, parts, to_rest);
                 continue;
             }
             product.out = memory.sums;
             product.out_stride = kMostUnitPanelRows;
             if (product.add) take(y, t, begin, valid, end - begin, memory.sums);
-            unit.multiply(product);
+            multiply_parts(unit, product, parts, to_rest);
             put(memory.sums, valid, end - begin, y, t, begin);
         }
     }

@@ -9,8 +9,9 @@
 
 namespace layerscope {
 
-// The product of many tokens with a bf16 or block matrix on the processor's matrix unit: activations are rounded to
-// bfloat16 once, weights that are not bf16 panel by panel; sums are float32.
+// The product of many tokens with a bf16 or block matrix on the processor's matrix unit, sums in float32. Weights in
+// blocks are rounded to bfloat16 panel by panel, and so are the activations that they meet. Weights that are bf16 stay
+// what they are and meet activations in two parts, which together are as good as float32.
 
 inline constexpr std::int64_t kMostUnitPanelRows = 128;
 /// Weight rows of one call: many, so that tokens are read less often; fewer of a small matrix, so that all workers have
@@ -27,10 +28,13 @@ inline constexpr std::int64_t kUnitPanelFloats =
 /// Whether w can be multiplied so, here and now.
 [[nodiscard]] bool has_unit_product(const WeightView& w);
 
+/// How many parts the activations of w have.
+[[nodiscard]] constexpr std::int64_t unit_parts(DType weights) { return weights == DType::BF16 ? 2 : 1; }
+
 inline constexpr std::int64_t kUnitTokens = 16; ///< of one call of pack_unit_inputs
-/// Tokens [first, first + kUnitTokens) of x, cut at its end, into their place of `packed` (x.cols * whole kUnitTokens);
-/// x.cols in whole 32s.
-void pack_unit_inputs(ConstMatrixView x, std::int64_t first, std::uint16_t* packed);
+/// Tokens [first, first + kUnitTokens) of x, cut at its end, into their place of `packed` (parts * x.cols *
+/// whole kUnitTokens values); x.cols in whole 32s.
+void pack_unit_inputs(ConstMatrixView x, std::int64_t first, std::int64_t parts, std::uint16_t* packed);
 
 /// y[t, r] for all n_tokens tokens and the rows [begin, begin + unit_panel_rows(w.rows)) of w, cut at its end.
 /// `memory`: kUnitPanelFloats floats, aligned to 64 bytes.

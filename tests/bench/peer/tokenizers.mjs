@@ -5,8 +5,8 @@
 // one after the other, on one thread:
 //   npm install --prefix FOLDER tokenizers@0.23.2
 //   node tokenizers.mjs FOLDER/node_modules BENCH_TOKENIZER FOLDER_OF_TOKENIZERS [ROUNDS]
-// The last folder is as tests/golden/tokenizers/fetch.sh fills it. "First" is a tokenizer just loaded, "again" the best of
-// five further runs with the same one; both sides remember words.
+// The last folder is as tests/golden/tokenizers/fetch.sh fills it. "First" is a tokenizer just loaded, "again" the
+// best of further runs with the same one (five here, two there); both sides remember words.
 
 import {execFileSync} from "node:child_process";
 import fs from "node:fs";
@@ -42,7 +42,7 @@ async function runTheirs() {
         for (const [name, text] of Object.entries(texts)) {
             const rates = [];
             let encoding;
-            for (let run = 0; run < 6; ++run) {
+            for (let run = 0; run < 3; ++run) {
                 const start = process.hrtime.bigint();
                 encoding = await tokenizer.encode(text, null, {addSpecialTokens: false});
                 rates.push(Buffer.byteLength(text) / 1e3 / (Number(process.hrtime.bigint() - start) / 1e6));
