@@ -5232,10 +5232,6 @@ probability %3 · entropy %4 nats</source>
         <translation>显示第 %1 层</translation>
     </message>
     <message>
-        <source>Click a bar to see which layer took longer than usual</source>
-        <translation>点击竖条，查看哪一层比平常慢</translation>
-    </message>
-    <message>
         <source>token %1: %2</source>
         <translation>词元 %1：%2</translation>
     </message>
@@ -5268,10 +5264,6 @@ probability %3 · entropy %4 nats</source>
         <translation>第 %1 层比其中位数多用 %2，主要在%3</translation>
     </message>
     <message>
-        <source>time of the last 256 tokens · dashed: median · dotted: p95</source>
-        <translation>最近 256 个词元的用时 · 虚线：中位数 · 点线：p95</translation>
-    </message>
-    <message>
         <source>Time of the last 256 tokens</source>
         <translation>最近 256 个词元的用时</translation>
     </message>
@@ -5286,6 +5278,10 @@ probability %3 · entropy %4 nats</source>
     <message>
         <source>Costs a few clock readings a layer: a tiny model becomes a little slower</source>
         <translation>每层需读几次时钟：极小的模型会略微变慢</translation>
+    </message>
+    <message>
+        <source>time of the last 256 tokens · dashed: median · dotted: p95 · click a bar to see its slow layer</source>
+        <translation>最近 256 个词元的用时 · 虚线：中位数 · 点线：p95 · 点击竖条查看慢的层</translation>
     </message>
 </context>
 <context>
@@ -5307,12 +5303,16 @@ probability %3 · entropy %4 nats</source>
         <translation>各操作的用时占比</translation>
     </message>
     <message>
-        <source>share of time per operation · nothing timed yet</source>
-        <translation>各操作的用时占比 · 尚未计时</translation>
+        <source>Mean of the last %1 tokens: %2</source>
+        <translation>最近 %1 个词元的平均：%2</translation>
     </message>
     <message>
-        <source>share of time per operation, mean of the last %1 tokens</source>
-        <translation>各操作的用时占比，最近 %1 个词元的平均</translation>
+        <source>time per operation: nothing timed yet</source>
+        <translation>各操作用时：尚未计时</translation>
+    </message>
+    <message>
+        <source>time per operation</source>
+        <translation>各操作用时</translation>
     </message>
 </context>
 <context>

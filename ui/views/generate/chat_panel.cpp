@@ -9,7 +9,6 @@
 #include <QKeyEvent>
 #include <QPlainTextEdit>
 #include <QScrollBar>
-#include <QTimer>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -22,11 +21,14 @@ constexpr int mostMessageLines = 4, mostAnswerLines = 2;
 } // namespace
 
 ChatPanel::ChatPanel(const Theme& theme, QWidget* parent)
-    : QScrollArea(parent), m_theme(theme), m_column(new QVBoxLayout) {
+    : QScrollArea(parent), m_theme(theme), m_column(new QVBoxLayout),
+      m_note(new ThemedLabel(theme, ThemedLabel::Role::Muted)) {
     auto* content = new QWidget;
     content->setLayout(m_column);
     m_column->setContentsMargins(0, 0, 0, 0);
+    m_column->addWidget(m_note);
     m_column->addStretch(1);
+    m_note->setWordWrap(true);
     setWidget(content);
     setWidgetResizable(true);
     setFrameShape(QFrame::NoFrame);
@@ -34,6 +36,9 @@ ChatPanel::ChatPanel(const Theme& theme, QWidget* parent)
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     add(ChatTurn::Role::System);
     add(ChatTurn::Role::User);
+    connect(verticalScrollBar(), &QScrollBar::rangeChanged, this, [this](int, int end) {
+        if (m_follows) verticalScrollBar()->setValue(end);
+    });
     connect(&theme, &Theme::changed, this, &ChatPanel::restyle);
     restyle();
 }
@@ -51,11 +56,12 @@ void ChatPanel::add(ChatTurn::Role role, const QString& text) {
     QPlainTextEdit* const edit = line.edit;
     connect(edit, &QPlainTextEdit::textChanged, this, [this, edit] {
         const auto found = std::ranges::find(m_lines, edit, &Line::edit);
+        if (!m_answering) m_follows = false;
         if (!m_answering && found != m_lines.end() && found->role == ChatTurn::Role::User)
             m_changed = std::size_t(found - m_lines.begin());
         fitHeights();
     });
-    m_column->insertWidget(int(m_lines.size()), line.box);
+    m_column->insertWidget(int(m_lines.size()) + 1, line.box); // behind the note
     m_lines.push_back(line);
     name(m_lines.back());
     if (role == ChatTurn::Role::User) m_changed = m_lines.size() - 1;
@@ -130,8 +136,8 @@ void ChatPanel::setAnswer(const QString& text) {
     }
     m_answering = false;
     fitHeights();
-    // Once the new lines have their places.
-    QTimer::singleShot(0, this, [this] { verticalScrollBar()->setValue(verticalScrollBar()->maximum()); });
+    m_follows = true; // down to the message that comes next, once the new lines have their places
+    verticalScrollBar()->setValue(verticalScrollBar()->maximum());
 }
 
 void ChatPanel::setMessage(const QString& text) {
@@ -142,6 +148,11 @@ void ChatPanel::setMessage(const QString& text) {
 void ChatPanel::startOver() {
     cutBehind(1);
     m_lines[1].edit->clear();
+}
+
+void ChatPanel::setNote(const QString& note) {
+    m_note->setText(note);
+    emit heightChanged();
 }
 
 void ChatPanel::focus() { m_lines.back().edit->setFocus(Qt::ShortcutFocusReason); }
@@ -170,7 +181,7 @@ void ChatPanel::fitHeights() {
 }
 
 int ChatPanel::contentHeight() const {
-    int height = 0;
+    int height = m_note->heightForWidth(viewport()->width()) + m_theme.unit();
     for (const Line& line : m_lines)
         height += line.edit->maximumHeight() + m_theme.unit() / 2;
     return height;

@@ -30,6 +30,7 @@ public:
     void setAnswer(const QString& text);  ///< behind what was sent, with an empty message of the user behind it
     void setMessage(const QString& text); ///< of the user, the one to be sent next
     void startOver();                     ///< one empty message
+    void setNote(const QString& note);    ///< above the messages
     void focus();
     void retranslate();
     [[nodiscard]] int contentHeight() const;
@@ -58,9 +59,11 @@ private:
 
     const Theme& m_theme;
     QVBoxLayout* m_column;
+    ThemedLabel* m_note;
     std::vector<Line> m_lines; ///< the system's first
     std::size_t m_changed = 1; ///< message of the user that was changed last
     bool m_answering = false;  ///< texts are set by the program
+    bool m_follows = false;    ///< the last message stays in sight
 };
 
 } // namespace layerscope::ui

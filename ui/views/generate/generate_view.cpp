@@ -265,7 +265,16 @@ void GenerateView::restyle() {
 
 void GenerateView::arrange() {
     const int unit = m_context.theme.unit();
-    m_side->setFixedWidth(qBound(33 * unit, width() / 4, 46 * unit));
+    const int side = qBound(33 * unit, width() / 4, 46 * unit);
+    m_side->setFixedWidth(side);
+    // Beside the kinds of prompts where there is room, else a row of its own.
+    const bool wide = width() - side >= 97 * unit;
+    if (wide == m_legendInHead) return;
+    m_legendInHead = wide;
+    if (wide)
+        m_prompt->takeIntoHead(m_legend);
+    else
+        findChild<QVBoxLayout*>(QStringLiteral("text"))->insertWidget(1, m_legend);
 }
 
 void GenerateView::resizeEvent(QResizeEvent* event) {

@@ -70,6 +70,7 @@ private:
     MetricsPanel* m_metrics;
     ShareBar* m_shares;
     LatencyPanel* m_latency;
+    bool m_legendInHead = false;
     bool m_runIsChat = false; ///< the text on show answers a conversation
     QScrollArea* m_side = nullptr;
 };

@@ -17,8 +17,7 @@
 namespace layerscope::ui {
 
 LatencyPanel::LatencyPanel(const Theme& theme, const LiveRun& run, QWidget* parent)
-    : QWidget(parent), m_theme(theme), m_run(run), m_name(new ThemedLabel(theme, ThemedLabel::Role::Muted)),
-      m_timing(new QCheckBox), m_strip(new LatencyStrip(theme)),
+    : QWidget(parent), m_theme(theme), m_run(run), m_timing(new QCheckBox), m_strip(new LatencyStrip(theme)),
       m_words(new ThemedLabel(theme, ThemedLabel::Role::Muted)), m_open(new QPushButton) {
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     m_timing->setChecked(true);
@@ -26,19 +25,15 @@ LatencyPanel::LatencyPanel(const Theme& theme, const LiveRun& run, QWidget* pare
     m_open->setProperty("role", QStringLiteral("link"));
     m_open->setObjectName(QStringLiteral("openLayer"));
     auto* head = new QHBoxLayout;
-    head->addWidget(m_name, 1);
+    head->addWidget(m_words, 1);
+    head->addWidget(m_open);
     head->addWidget(m_timing);
-    auto* foot = new QHBoxLayout;
-    foot->addWidget(m_words, 1);
-    foot->addWidget(m_open);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(2);
     column->addLayout(head);
     column->addWidget(m_strip);
-    column->addLayout(foot);
-    for (ThemedLabel* label : {m_name, m_words})
-        label->setMinimumWidth(1);
+    m_words->setMinimumWidth(1);
     QSizePolicy keeps = m_open->sizePolicy(); // its place stays, so that nothing moves when a step is chosen
     keeps.setRetainSizeWhenHidden(true);
     m_open->setSizePolicy(keeps);
@@ -90,7 +85,7 @@ const std::optional<SlowStep>& LatencyPanel::slowStepOf(int token) const {
 QString LatencyPanel::words(int token) const {
     const auto& tokens = m_run.tokens();
     if (token < 0 || token >= int(tokens.size()))
-        return tokens.empty() ? QString() : tr("Click a bar to see which layer took longer than usual");
+        return tr("time of the last 256 tokens · dashed: median · dotted: p95 · click a bar to see its slow layer");
     const double ms = double(tokens[std::size_t(token)].ms);
     const QString head = tr("token %1: %2").arg(QString::number(token + 1), millisecondsText(ms));
     const std::optional<SlowStep>& slow = slowStepOf(token);
@@ -126,7 +121,6 @@ void LatencyPanel::open() {
 }
 
 void LatencyPanel::retranslate() {
-    m_name->setText(tr("time of the last 256 tokens · dashed: median · dotted: p95"));
     m_strip->setAccessibleName(tr("Time of the last 256 tokens"));
     m_timing->setText(tr("time the operations"));
     m_timing->setAccessibleName(tr("Time every operation while a text is written"));

@@ -47,7 +47,6 @@ private:
 
     const Theme& m_theme;
     const LiveRun& m_run;
-    ThemedLabel* m_name;
     QCheckBox* m_timing;
     LatencyStrip* m_strip;
     ThemedLabel* m_words;

@@ -28,9 +28,9 @@ constexpr int textKind = 0, chatKind = 1;
 
 PromptPanel::PromptPanel(const Theme& theme, QWidget* parent)
     : QWidget(parent), m_theme(theme), m_kinds(new QButtonGroup(this)), m_examples(new QPushButton),
-      m_exampleMenu(new QMenu(this)), m_note(new ThemedLabel(theme, ThemedLabel::Role::Muted)),
-      m_pages(new QStackedWidget), m_edit(new QPlainTextEdit(FirstPrompt)), m_chat(new ChatPanel(theme)),
-      m_button(new QPushButton), m_keys(new ThemedLabel(theme, ThemedLabel::Role::Muted)), m_newChat(new QPushButton) {
+      m_exampleMenu(new QMenu(this)), m_pages(new QStackedWidget), m_edit(new QPlainTextEdit(FirstPrompt)),
+      m_chat(new ChatPanel(theme)), m_button(new QPushButton), m_keys(new ThemedLabel(theme, ThemedLabel::Role::Muted)),
+      m_newChat(new QPushButton) {
     m_edit->setTabChangesFocus(true);
     m_edit->installEventFilter(this);
     m_pages->addWidget(m_edit);
@@ -55,7 +55,7 @@ PromptPanel::PromptPanel(const Theme& theme, QWidget* parent)
 
 QWidget* PromptPanel::makeHead() {
     auto* head = new QWidget;
-    auto* row = new QHBoxLayout(head);
+    auto* row = m_head = new QHBoxLayout(head);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(m_theme.unit());
     for (const int kind : {textKind, chatKind}) {
@@ -70,8 +70,8 @@ QWidget* PromptPanel::makeHead() {
     m_examples->setProperty("role", QStringLiteral("choice"));
     m_examples->setMenu(m_exampleMenu);
     row->addWidget(m_examples);
-    row->addWidget(m_note, 1);
-    m_note->setMinimumWidth(1);
+    row->addSpacing(2 * m_theme.unit());
+    row->addStretch(); // gives way to what is taken into the head
     connect(m_kinds, &QButtonGroup::idClicked, this, [this](int kind) { setChat(kind == chatKind); });
     return head;
 }
@@ -110,8 +110,6 @@ void PromptPanel::setChat(bool chat) {
     m_kinds->button(chat ? chatKind : textKind)->setChecked(true);
     m_pages->setCurrentIndex(chat ? chatKind : textKind);
     m_newChat->setVisible(chat);
-    m_note->setText(chat ? m_chatNote : QString());
-    m_note->setToolTip(m_note->text());
     fitHeight();
 }
 
@@ -138,11 +136,13 @@ void PromptPanel::setPossible(bool possible, const QString& whyNot) {
 }
 
 void PromptPanel::setChatPossible(bool possible, const QString& note) {
-    m_chatNote = note;
+    m_chat->setNote(note);
     m_kinds->button(chatKind)->setEnabled(possible);
     m_kinds->button(chatKind)->setToolTip(note);
     setChat(m_isChat && possible);
 }
+
+void PromptPanel::takeIntoHead(QWidget* widget) { m_head->addWidget(widget, 1); }
 
 void PromptPanel::setExamples(const std::vector<Example>& examples) {
     m_exampleMenu->clear();

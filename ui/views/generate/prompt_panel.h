@@ -9,6 +9,7 @@
 #include <vector>
 
 class QButtonGroup;
+class QHBoxLayout;
 class QMenu;
 class QPlainTextEdit;
 class QPushButton;
@@ -39,6 +40,7 @@ public:
     void setRunning(bool running);
     void setPossible(bool possible, const QString& whyNot);
     void setChatPossible(bool possible, const QString& note); ///< note: which template; or why not
+    void takeIntoHead(QWidget* widget);                       ///< at the right end of the row above the prompt
     void setExamples(const std::vector<Example>& examples);
     void focus();
     void retranslate();
@@ -62,7 +64,7 @@ private:
     QButtonGroup* m_kinds;
     QPushButton* m_examples;
     QMenu* m_exampleMenu;
-    ThemedLabel* m_note;
+    QHBoxLayout* m_head = nullptr;
     QStackedWidget* m_pages;
     QPlainTextEdit* m_edit;
     ChatPanel* m_chat;
@@ -72,7 +74,7 @@ private:
     bool m_isChat = false;
     bool m_running = false;
     bool m_possible = false;
-    QString m_whyNot, m_chatNote;
+    QString m_whyNot;
 };
 
 } // namespace layerscope::ui

@@ -20,7 +20,7 @@ ShareBar::ShareBar(const Theme& theme, QWidget* parent) : QWidget(parent), m_the
 
 QSize ShareBar::sizeHint() const {
     const int line = QFontMetrics(m_theme.textFont(0.92)).height();
-    return {40 * m_theme.unit(), 2 * line + m_theme.unit() * 5 / 2};
+    return {40 * m_theme.unit(), line + m_theme.unit() * 2};
 }
 
 QSize ShareBar::minimumSizeHint() const { return {16 * m_theme.unit(), sizeHint().height()}; }
@@ -42,7 +42,8 @@ QString ShareBar::text() const {
 void ShareBar::retranslate() {
     setAccessibleName(tr("Share of time per operation"));
     setAccessibleDescription(text());
-    setToolTip(text());
+    setToolTip(m_shares.empty() ? QString()
+                                : tr("Mean of the last %1 tokens: %2").arg(QString::number(m_steps), text()));
     update();
 }
 
@@ -70,14 +71,7 @@ QColor ShareBar::colorOf(TimePart part) const {
 void ShareBar::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     const int unit = m_theme.unit();
-    const int line = QFontMetrics(m_theme.textFont(0.92)).height();
-    painter.setFont(m_theme.textFont(0.92));
-    painter.setPen(m_theme.colors().mutedText);
-    const QString name = m_shares.empty() ? tr("share of time per operation · nothing timed yet")
-                                          : tr("share of time per operation, mean of the last %1 tokens").arg(m_steps);
-    painter.drawText(QRect(0, 0, width(), line), Qt::AlignVCenter,
-                     painter.fontMetrics().elidedText(name, Qt::ElideRight, width()));
-    const int top = line + unit / 4;
+    const int top = unit / 4;
     painter.fillRect(0, top, width(), unit, m_theme.colors().panel);
     double at = 0;
     for (const TimeShare& one : m_shares) {
@@ -93,7 +87,10 @@ void ShareBar::paintWords(QPainter& painter, int top) const {
     const QFontMetrics metrics(m_theme.figureFont(0.92));
     painter.setFont(m_theme.figureFont(0.92));
     const int unit = m_theme.unit(), line = metrics.height();
-    int x = 0;
+    const QString name = m_shares.empty() ? tr("time per operation: nothing timed yet") : tr("time per operation");
+    painter.setPen(m_theme.colors().mutedText);
+    painter.drawText(QRect(0, top, width(), line), Qt::AlignVCenter, name);
+    int x = metrics.horizontalAdvance(name) + 2 * unit;
     for (const TimeShare& one : m_shares) {
         const QString words = tr("%1 %2", "name and share").arg(timePartText(one.part), percentText(one.share));
         const int wide = metrics.horizontalAdvance(words);
