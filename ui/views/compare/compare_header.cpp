@@ -13,6 +13,8 @@
 #include <QPushButton>
 #include <QToolButton>
 
+#include <algorithm>
+
 namespace layerscope::ui {
 
 CompareHeader::CompareHeader(const ViewContext& context, QWidget* parent)
@@ -54,11 +56,20 @@ CompareHeader::CompareHeader(const ViewContext& context, QWidget* parent)
 }
 
 void CompareHeader::setCaption(const QString& text) {
-    m_caption->setText(text);
+    m_text = text;
     m_caption->setToolTip(text);
+    m_caption->setAccessibleName(text);
+    fitCaption();
 }
 
-QString CompareHeader::caption() const { return m_caption->text(); }
+/// The caption has what the buttons leave.
+void CompareHeader::fitCaption() {
+    int room = width() - 7 * m_context.theme.unit(); // gaps and its own indent
+    for (const QWidget* other : {static_cast<QWidget*>(m_a), static_cast<QWidget*>(m_b), static_cast<QWidget*>(m_swap),
+                                 static_cast<QWidget*>(m_close), static_cast<QWidget*>(m_export)})
+        room -= std::max(other->sizeHint().width(), other->minimumWidth());
+    m_caption->setText(m_caption->fontMetrics().elidedText(m_text, Qt::ElideRight, std::max(0, room)));
+}
 
 void CompareHeader::refreshEntries() {
     std::vector<CatalogEntry> entries;
@@ -80,12 +91,12 @@ void CompareHeader::refresh() {
 void CompareHeader::restyle() {
     layout()->setSpacing(m_context.theme.unit());
     m_caption->setContentsMargins(m_context.theme.unit(), 0, 0, 0);
+    fitCaption();
 }
 
-/// The pickers share what a narrow window leaves.
 void CompareHeader::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
-    m_caption->setVisible(width() >= 100 * m_context.theme.unit());
+    fitCaption();
 }
 
 } // namespace layerscope::ui

@@ -18,7 +18,7 @@ class CompareHeader : public QWidget {
 public:
     explicit CompareHeader(const ViewContext& context, QWidget* parent = nullptr);
     void setCaption(const QString& text);
-    [[nodiscard]] QString caption() const;
+    [[nodiscard]] QString caption() const { return m_text; }
     [[nodiscard]] ModelPicker& pickerB() { return *m_b; }
 
 protected:
@@ -28,12 +28,14 @@ private:
     void refresh();
     void refreshEntries();
     void restyle();
+    void fitCaption();
 
     ViewContext m_context;
     ModelPicker *m_a, *m_b;
     QPushButton* m_swap;
     QToolButton* m_close;
     ThemedLabel* m_caption;
+    QString m_text; ///< the whole caption
     QPushButton* m_export;
 };
 

@@ -102,7 +102,7 @@ void FactsPage::restyle() {
 /// Beside each other where there is room, else one below the other.
 void FactsPage::arrange() {
     const int u = m_context.theme.unit();
-    const bool wide = width() >= 100 * u;
+    const bool wide = width() >= 112 * u;
     m_halves->setDirection(wide ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     m_table->setMinimumSize(48 * u, wide ? 24 * u : 40 * u);
 }
