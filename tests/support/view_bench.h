@@ -9,11 +9,13 @@
 #include "state/commands.h"
 #include "state/comparison.h"
 #include "state/effect.h"
+#include "state/lessons.h"
 #include "state/library.h"
 #include "state/live_run.h"
 #include "state/machine.h"
 #include "state/selection.h"
 #include "state/subject.h"
+#include "state/tokenizers.h"
 #include "state/view.h"
 #include "theme/theme.h"
 
@@ -134,11 +136,14 @@ struct ViewBench {
     Subject compared;
     Comparison comparison;
     Library library;
+    Tokenizers tokenizers;
+    Lessons lessons;
     FakeCommands commands{subject};
     Theme theme;
 
     [[nodiscard]] ViewContext context() {
-        return {subject, selection, run, effect, commands, theme, machine, branches, compared, comparison, library};
+        return {subject,  selection, run,        effect,  commands,   theme,  machine,
+                branches, compared,  comparison, library, tokenizers, lessons};
     }
     void load(Architecture architecture, std::int64_t tokens = 4096) {
         selection.setContext(tokens);

@@ -18,6 +18,7 @@ Controller::Controller(Workbench& bench, const std::filesystem::path& resources,
       m_effects(bench, resources / "samples" / "stories.txt"),
       m_probes(bench, [this](const ProbeRequest& wish) { m_engine.post(command::SetProbe{wish}); }),
       m_machine(bench.machine, machineFile), m_branches(bench.subject, bench.branches), m_desk(bench, resources),
+      m_tokenizers(bench.subject, bench.tokenizers, resources),
       m_history([this](const Edit& edit) { applyEdit(edit); }) {
     connect(&m_opener, &ModelOpener::listed, this, [this] {
         choosePrompts();
@@ -55,7 +56,7 @@ void Controller::connectState() {
 bool Controller::isSettled() const {
     return !m_opener.isBusy() && m_bench.subject.state() != Subject::State::Loading && !m_bench.run.isRunning() &&
            m_bench.effect.state() != Effect::State::Running && !m_probes.isBusy() && !m_machine.isBusy() &&
-           !m_branches.isBusy() && !m_desk.isBusy();
+           !m_branches.isBusy() && !m_desk.isBusy() && !m_tokenizers.isBusy();
 }
 
 void Controller::openFirst(const QString& word, const StartEdit& edit) {

@@ -9,6 +9,7 @@
 #include "shell/machine_keeper.h"
 #include "shell/model_opener.h"
 #include "shell/probe_runner.h"
+#include "shell/tokenizer_keeper.h"
 #include "state/commands.h"
 #include "state/edit_history.h"
 #include "state/workbench.h"
@@ -74,6 +75,10 @@ public:
     void stopComparison() override { m_desk.pairs().stop(); }
     void wantLibrary() override { m_desk.library().want(); }
     void exportComparison() override { emit comparisonExportWanted(); }
+    void wantTokenizers() override { m_tokenizers.want(); }
+    void addTokenizer(const QString& path) override { m_tokenizers.add(path); }
+    void removeTokenizer(int entry) override { m_tokenizers.remove(entry); }
+    void cutText(const QString& text, const EncodeOptions& options) override { m_tokenizers.cut(text, options); }
     void exportTrace() override { emit traceWanted(); }
     void showView(const QString& name) override { emit viewWanted(name); }
     void showMessage(const QString& text) override { emit message(text); }
@@ -117,6 +122,7 @@ private:
     MachineKeeper m_machine;
     BranchRunner m_branches;
     CompareDesk m_desk;
+    TokenizerKeeper m_tokenizers;
     EditHistory m_history;
     RunSettings m_run;
     std::optional<StartEdit> m_startEdit;

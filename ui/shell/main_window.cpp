@@ -7,6 +7,7 @@
 #include "shell/controller.h"
 #include "shell/effect_bar.h"
 #include "shell/exporter.h"
+#include "shell/lesson_dock.h"
 #include "shell/menus.h"
 #include "shell/settings.h"
 #include "shell/status_line.h"
@@ -36,8 +37,9 @@ const QString generateName = QStringLiteral("generate");
 } // namespace
 
 MainWindow::MainWindow(Workbench& bench, Controller& controller, Theme& theme, Settings& settings)
-    : m_context{bench.subject, bench.selection, bench.run,      bench.effect,     controller,   theme,
-                bench.machine, bench.branches,  bench.compared, bench.comparison, bench.library},
+    : m_context{bench.subject, bench.selection,  bench.run,      bench.effect,   controller,
+                theme,         bench.machine,    bench.branches, bench.compared, bench.comparison,
+                bench.library, bench.tokenizers, bench.lessons},
       m_controller(controller), m_settings(settings) {
     setObjectName(QStringLiteral("mainWindow"));
     setWindowIcon(QIcon(QStringLiteral(":/icons/layerscope.svg")));
@@ -49,6 +51,7 @@ MainWindow::MainWindow(Workbench& bench, Controller& controller, Theme& theme, S
     makeStrip();
     makeMiddle();
     makeStatus();
+    new LessonDock(m_context, m_settings, *this);
     connect(&controller, &Controller::message, this, &MainWindow::showMessage);
     connect(&controller, &Controller::viewWanted, this, &MainWindow::chooseView);
     connect(m_exporter, &Exporter::message, this, &MainWindow::showMessage);

@@ -91,4 +91,14 @@ QString Settings::view() const { return m_store.value(QStringLiteral("view")).to
 
 void Settings::setView(const QString& name) { m_store.setValue(QStringLiteral("view"), name); }
 
+int Settings::lessonSteps(const QString& id) const {
+    bool isNumber = false;
+    const int steps = m_store.value(QStringLiteral("lessons/") + id).toInt(&isNumber);
+    return isNumber ? std::clamp(steps, 0, 1000) : 0;
+}
+
+void Settings::setLessonSteps(const QString& id, int steps) {
+    if (steps != lessonSteps(id)) m_store.setValue(QStringLiteral("lessons/") + id, steps);
+}
+
 } // namespace layerscope::ui

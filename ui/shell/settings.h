@@ -33,6 +33,9 @@ public:
     [[nodiscard]] QString view() const;
     void setView(const QString& name);
 
+    [[nodiscard]] int lessonSteps(const QString& id) const; ///< how far somebody came, 0 …
+    void setLessonSteps(const QString& id, int steps);
+
 private:
     [[nodiscard]] QByteArray bytes(const QString& key) const;
     QSettings& m_store;

@@ -7,6 +7,7 @@
 #include "shell/view_registry.h"
 #include "views/compare/compare_view.h"
 #include "views/generate/generate_view.h"
+#include "views/tokens/tokens_view.h"
 
 namespace layerscope::ui {
 
@@ -17,6 +18,7 @@ constexpr int calmPolls = 6; ///< delayed repaints and short animations have end
 const QString wholeWindow = QStringLiteral("window");
 const QString generateName = QStringLiteral("generate");
 const QString compareName = QStringLiteral("compare");
+const QString tokensName = QStringLiteral("tokens"); ///< a prompt is its text, not to be run
 
 } // namespace
 
@@ -47,7 +49,8 @@ void SnapshotRun::step() {
         emit failed(*error);
         return;
     }
-    if (!m_controller.isSettled()) {
+    const bool listing = m_bench.lessons.all().empty() && !m_bench.lessons.listError();
+    if (!m_controller.isSettled() || listing) {
         m_calm = 0;
         return;
     }
@@ -73,6 +76,10 @@ std::optional<Error> SnapshotRun::failure() const {
 }
 
 void SnapshotRun::startText() {
+    if (m_request.view == tokensName) {
+        static_cast<TokensView*>(m_window.view(tokensName))->setText(m_request.prompt);
+        return;
+    }
     if (!m_bench.subject.hasModel()) {
         if (m_request.prompt.isEmpty()) return; // the view itself says that there is nothing to run
         m_poll.stop();

@@ -9,7 +9,9 @@
 #include "views/dataflow/dataflow_view.h"
 #include "views/generate/generate_view.h"
 #include "views/kv/kv_view.h"
+#include "views/lessons/lessons_view.h"
 #include "views/masks/masks_view.h"
+#include "views/tokens/tokens_view.h"
 
 #include <QCoreApplication>
 
@@ -33,6 +35,8 @@ const std::vector<ViewEntry>& viewRegistry() {
         {QStringLiteral("dataflow"), QT_TRANSLATE_NOOP("Views", "Dataflow"), make<DataflowView>},
         {QStringLiteral("compare"), QT_TRANSLATE_NOOP("Views", "Compare"), make<CompareView>},
         {QStringLiteral("generate"), QT_TRANSLATE_NOOP("Views", "Generate"), make<GenerateView>},
+        {QStringLiteral("tokens"), QT_TRANSLATE_NOOP("Views", "Tokens"), make<TokensView>},
+        {QStringLiteral("lessons"), QT_TRANSLATE_NOOP("Views", "Lessons"), make<LessonsView>},
     };
     return entries;
 }

@@ -27,7 +27,8 @@ WindowHost::WindowHost(const std::filesystem::path& resources, Memory memory)
                                      : std::make_unique<QSettings>(m_scratch.filePath(QStringLiteral("settings.ini")),
                                                                    QSettings::IniFormat)),
       m_settings(*m_store),
-      m_controller(m_bench, resources, nullptr, memory == Memory::User ? machineFile() : std::filesystem::path()) {
+      m_controller(m_bench, resources, nullptr, memory == Memory::User ? machineFile() : std::filesystem::path()),
+      m_lessons(m_bench, m_controller, m_settings, resources) {
     readNotes(resources);
 }
 
@@ -59,6 +60,7 @@ void WindowHost::changeLanguage(const QString& code) {
     m_window->restoreLayout();
     m_window->restoreGeometry(geometry);
     m_window->chooseView(view);
+    m_lessons.retell();
     if (!m_bench.run.prompt().isEmpty())
         static_cast<GenerateView*>(m_window->view(QStringLiteral("generate")))->setPrompt(m_bench.run.prompt());
     m_window->show();

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "shell/controller.h"
+#include "shell/lesson_driver.h"
 #include "shell/main_window.h"
 #include "shell/settings.h"
 #include "state/workbench.h"
@@ -41,6 +42,7 @@ private:
     Theme m_theme;
     Workbench m_bench;
     Controller m_controller;
+    LessonDriver m_lessons;
     std::optional<Error> m_noteProblem; ///< told by the first window
     std::unique_ptr<MainWindow> m_window;
 };

@@ -7,6 +7,7 @@
 #include "probe/probe_request.h"
 #include "sampling/sampler.h"
 #include "state/conversation.h"
+#include "tokenizer/tokenizer.h"
 
 #include <QString>
 
@@ -49,6 +50,12 @@ public:
     virtual void stopComparison() {}
     virtual void wantLibrary() {}      ///< the models in the box; the answer comes through Library
     virtual void exportComparison() {} ///< asks where to, then writes the comparison as Markdown
+
+    /// Tokenizers to look at: the bundled ones and the subject's. What these ask for comes through Tokenizers.
+    virtual void wantTokenizers() {}
+    virtual void addTokenizer(const QString& /*path*/) {} ///< a tokenizer.json, its folder, or a GGUF file
+    virtual void removeTokenizer(int /*entry*/) {}        ///< one that was added
+    virtual void cutText(const QString& /*text*/, const EncodeOptions& /*options*/) {}
 
     virtual void generate(const QString& prompt, const GenerationSettings& settings) = 0;
     /// A conversation in the words of the subject's chat template; its answer is generated.

@@ -13,12 +13,14 @@ class Branches;
 class Commands;
 class Comparison;
 class Effect;
+class Lessons;
 class Library;
 class LiveRun;
 class Machine;
 class Selection;
 class Subject;
 class Theme;
+class Tokenizers;
 
 /// What a view is given: never the main window.
 struct ViewContext {
@@ -33,6 +35,8 @@ struct ViewContext {
     Subject& compared; ///< subject B; empty while nothing is compared
     Comparison& comparison;
     Library& library;
+    Tokenizers& tokenizers;
+    Lessons& lessons;
 };
 
 /// A table behind a picture, for CSV and JSON export and for screen readers.

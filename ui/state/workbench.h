@@ -5,11 +5,13 @@
 #include "state/branches.h"
 #include "state/comparison.h"
 #include "state/effect.h"
+#include "state/lessons.h"
 #include "state/library.h"
 #include "state/live_run.h"
 #include "state/machine.h"
 #include "state/selection.h"
 #include "state/subject.h"
+#include "state/tokenizers.h"
 
 namespace layerscope::ui {
 
@@ -24,6 +26,8 @@ struct Workbench {
     Subject compared; ///< subject B; empty while nothing is compared
     Comparison comparison;
     Library library;
+    Tokenizers tokenizers;
+    Lessons lessons;
 };
 
 } // namespace layerscope::ui

@@ -58,4 +58,8 @@ QString currentLanguage() {
     return code.isEmpty() ? QStringLiteral("en") : code;
 }
 
+QString textOf(const NoteText& text) {
+    return QString::fromStdString(currentLanguage() == QStringLiteral("zh_CN") ? text.zh : text.en);
+}
+
 } // namespace layerscope::ui

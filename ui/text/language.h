@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "catalog/notes.h"
+
 #include <QString>
 #include <QStringList>
 
@@ -17,5 +19,7 @@ namespace layerscope::ui {
 /// `code`; returns false and changes nothing for an unknown one.
 bool setLanguage(const QString& code);
 [[nodiscard]] QString currentLanguage();
+
+[[nodiscard]] QString textOf(const NoteText& text); ///< of a resource file, in the language of the window
 
 } // namespace layerscope::ui

@@ -4,9 +4,20 @@
 
 #include "engine/model.h"
 
+#include <QCoreApplication>
 #include <QStringDecoder>
 
+#include <algorithm>
+
 namespace layerscope::ui {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(PieceKinds)
+};
+
+} // namespace
 
 QString visibleText(const QString& text) {
     QString shown;
@@ -25,9 +36,18 @@ QString visibleText(const QString& text) {
     return shown;
 }
 
+QString hexText(const std::string& bytes) {
+    constexpr qsizetype most = 24;
+    const QByteArray shown(bytes.data(), std::min(qsizetype(bytes.size()), most));
+    const QString hex = QString::fromLatin1(shown.toHex(' ').toUpper());
+    return qsizetype(bytes.size()) > most ? hex + QStringLiteral(" …") : hex;
+}
+
 QString pieceText(const Model* model, TokenId id) {
-    if (!model || !model->tokenizer) return QStringLiteral("#%1").arg(id);
-    const Tokenizer& tokenizer = *model->tokenizer;
+    return model && model->tokenizer ? pieceText(*model->tokenizer, id) : QStringLiteral("#%1").arg(id);
+}
+
+QString pieceText(const Tokenizer& tokenizer, TokenId id) {
     const std::string bytes = tokenizer.bytes(id);
     const PieceKind kind = tokenizer.kind(id);
     if (bytes.empty() || kind == PieceKind::Special || kind == PieceKind::Unknown) {
@@ -39,6 +59,22 @@ QString pieceText(const Model* model, TokenId id) {
     if (!decoder.hasError() && !text.isEmpty()) return visibleText(text);
     const QByteArray hex = QByteArray(bytes.data(), qsizetype(bytes.size())).toHex(' ').toUpper();
     return u'<' + QString::fromLatin1(hex) + u'>';
+}
+
+QString pieceKindText(PieceKind kind) {
+    switch (kind) {
+    case PieceKind::Normal:
+        return Words::tr("normal");
+    case PieceKind::Special:
+        return Words::tr("special");
+    case PieceKind::UserDefined:
+        return Words::tr("user-defined");
+    case PieceKind::ByteFallback:
+        return Words::tr("byte fallback");
+    case PieceKind::Unknown:
+        break;
+    }
+    return Words::tr("unknown");
 }
 
 } // namespace layerscope::ui

@@ -17,10 +17,6 @@ namespace layerscope::ui {
 
 namespace {
 
-QString inLanguage(const NoteText& text) {
-    return QString::fromStdString(currentLanguage() == QStringLiteral("zh_CN") ? text.zh : text.en);
-}
-
 QString verdictText(NoteVerdict verdict) {
     switch (verdict) {
     case NoteVerdict::Ok:
@@ -64,7 +60,7 @@ TextbookNote::TextbookNote(const Theme& theme, QWidget* parent) : QAbstractButto
 }
 
 void TextbookNote::setNote(const Note& note) {
-    const QString claim = inLanguage(note.textbook), truth = inLanguage(note.truth);
+    const QString claim = textOf(note.textbook), truth = textOf(note.truth);
     if (note.id == m_note.id && claim == m_claim && truth == m_truth) return;
     if (note.id != m_note.id) {
         const QSignalBlocker quiet(this); // another note: closed as at first
@@ -154,8 +150,8 @@ void TextbookNote::paintEvent(QPaintEvent*) {
 
 void TextbookNote::changeEvent(QEvent* event) {
     if (event->type() == QEvent::LanguageChange) {
-        m_claim = inLanguage(m_note.textbook);
-        m_truth = inLanguage(m_note.truth);
+        m_claim = textOf(m_note.textbook);
+        m_truth = textOf(m_note.truth);
         refresh();
     }
     QAbstractButton::changeEvent(event);

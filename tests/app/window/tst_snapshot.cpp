@@ -49,8 +49,8 @@ private slots:
     void everyViewInEveryThemeLanguageAndSize_data() {
         QTest::addColumn<QStringList>("options");
         QTest::addColumn<QSize>("size");
-        for (const char* view :
-             {"window", "architecture", "masks", "attention", "kv", "compute", "dataflow", "compare", "generate"})
+        for (const char* view : {"window", "architecture", "masks", "attention", "kv", "compute", "dataflow", "compare",
+                                 "generate", "tokens", "lessons"})
             for (const char* theme : {"light", "dark"})
                 for (const char* language : {"en", "zh_CN"})
                     for (const QSize size : {QSize(1024, 700), QSize(1440, 900)}) {

@@ -46,7 +46,8 @@ private slots:
         m_controller = std::make_unique<Controller>(*m_bench, LAYERSCOPE_RESOURCES_DIR);
         m_view = std::make_unique<AttentionView>(ViewContext{m_bench->subject, m_bench->selection, m_bench->run,
                                                              m_bench->effect, *m_controller, m_theme, m_bench->machine,
-                                                             m_bench->branches});
+                                                             m_bench->branches, m_bench->compared, m_bench->comparison,
+                                                             m_bench->library, m_bench->tokenizers, m_bench->lessons});
         m_view->resize(1000, 640);
         m_view->show();
     }

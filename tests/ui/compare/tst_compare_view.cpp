@@ -62,9 +62,9 @@ struct Shown {
     std::unique_ptr<CompareView> view;
 
     Shown() {
-        view = std::make_unique<CompareView>(ViewContext{bench.subject, bench.selection, bench.run, bench.effect,
-                                                         commands, bench.theme, bench.machine, bench.branches,
-                                                         bench.compared, bench.comparison, bench.library});
+        view = std::make_unique<CompareView>(ViewContext{
+            bench.subject, bench.selection, bench.run, bench.effect, commands, bench.theme, bench.machine,
+            bench.branches, bench.compared, bench.comparison, bench.library, bench.tokenizers, bench.lessons});
         view->resize(1280, 800);
     }
     void fillLibrary() {

@@ -53,9 +53,9 @@ struct Shown {
             loaded->plan = bench.subject.originalPlan();
             bench.subject.setModel(loaded);
         }
-        view = std::make_unique<GenerateView>(ViewContext{bench.subject, bench.selection, bench.run, bench.effect,
-                                                          commands, bench.theme, bench.machine, bench.branches,
-                                                          bench.compared, bench.comparison, bench.library});
+        view = std::make_unique<GenerateView>(ViewContext{
+            bench.subject, bench.selection, bench.run, bench.effect, commands, bench.theme, bench.machine,
+            bench.branches, bench.compared, bench.comparison, bench.library, bench.tokenizers, bench.lessons});
         view->resize(1200, 800);
         view->show();
         QCoreApplication::processEvents();
