@@ -508,6 +508,14 @@
         <source>Compare</source>
         <translation>比较</translation>
     </message>
+    <message>
+        <source>Tokens</source>
+        <translation>词元</translation>
+    </message>
+    <message>
+        <source>Lessons</source>
+        <translation>课程</translation>
+    </message>
 </context>
 <context>
     <name>layerscope::ui::AboutDialog</name>
@@ -6353,6 +6361,559 @@ probability %3 · entropy %4 nats</source>
     <message>
         <source>B %1</source>
         <translation>B %1</translation>
+    </message>
+</context>
+<context>
+    <name>PieceKinds</name>
+    <message>
+        <source>normal</source>
+        <translation>普通</translation>
+    </message>
+    <message>
+        <source>special</source>
+        <translation>特殊</translation>
+    </message>
+    <message>
+        <source>user-defined</source>
+        <translation>用户定义</translation>
+    </message>
+    <message>
+        <source>byte fallback</source>
+        <translation>字节回退</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+</context>
+<context>
+    <name>TokenWords</name>
+    <message>
+        <source>Pieces of %1, the first %2 of %3</source>
+        <translation>%1 的片段，%3 个中的前 %2 个</translation>
+    </message>
+    <message>
+        <source>Pieces of %1</source>
+        <translation>%1 的片段</translation>
+    </message>
+    <message>
+        <source>Tokens of the text</source>
+        <translation>文本的词元</translation>
+    </message>
+    <message>
+        <source>tokenizer</source>
+        <translation>分词器</translation>
+    </message>
+    <message>
+        <source>vocabulary</source>
+        <translation>词表</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation>词元</translation>
+    </message>
+    <message>
+        <source>bytes</source>
+        <translation>字节</translation>
+    </message>
+    <message>
+        <source>characters</source>
+        <translation>字符</translation>
+    </message>
+    <message>
+        <source>bytes per token</source>
+        <translation>每词元字节数</translation>
+    </message>
+    <message>
+        <source>characters per token</source>
+        <translation>每词元字符数</translation>
+    </message>
+    <message>
+        <source>Tokens across languages (%1)</source>
+        <translation>各语言的词元数（%1）</translation>
+    </message>
+    <message>
+        <source>language</source>
+        <translation>语言</translation>
+    </message>
+    <message>
+        <source>tokens per character</source>
+        <translation>每字符词元数</translation>
+    </message>
+    <message>
+        <source>tokens per byte</source>
+        <translation>每字节词元数</translation>
+    </message>
+    <message>
+        <source>tokens per word</source>
+        <translation>每词词元数</translation>
+    </message>
+    <message>
+        <source>1 token</source>
+        <translation>1 个词元</translation>
+    </message>
+    <message>
+        <source>%1 tokens</source>
+        <translation>%1 个词元</translation>
+    </message>
+    <message>
+        <source>%1 bytes/token</source>
+        <translation>%1 字节/词元</translation>
+    </message>
+    <message>
+        <source>%1 characters/token</source>
+        <translation>%1 字符/词元</translation>
+    </message>
+    <message>
+        <source>piece %1 of %2: %3, id %4, %5, bytes %6</source>
+        <translation>第 %1 个片段，共 %2 个：%3，ID %4，%5，字节 %6</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>name of a tokenizer and its figures</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1 across languages: from %2 tokens per character (%3) to %4 (%5)</source>
+        <translation>%1 在各语言中：从每字符 %2 个词元（%3）到 %4 个（%5）</translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::FertilityBars</name>
+    <message>
+        <source>Tokens across languages</source>
+        <translation>各语言的词元数</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>tokenizer and its value</comment>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>language, values</comment>
+        <translation>%1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::FertilityModel</name>
+    <message>
+        <source>language</source>
+        <translation>语言</translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::FertilityPanel</name>
+    <message>
+        <source>Tokens across languages</source>
+        <translation>各语言的词元数</translation>
+    </message>
+    <message>
+        <source>per character</source>
+        <translation>每字符</translation>
+    </message>
+    <message>
+        <source>per byte</source>
+        <translation>每字节</translation>
+    </message>
+    <message>
+        <source>per word</source>
+        <translation>每词</translation>
+    </message>
+    <message>
+        <source>Tokens %1</source>
+        <translation>词元数（%1）</translation>
+    </message>
+    <message>
+        <source>bars</source>
+        <translation>柱形</translation>
+    </message>
+    <message>
+        <source>table</source>
+        <translation>表格</translation>
+    </message>
+    <message>
+        <source>Show bars</source>
+        <translation>显示柱形图</translation>
+    </message>
+    <message>
+        <source>Show a table</source>
+        <translation>显示表格</translation>
+    </message>
+    <message>
+        <source>Tokens across languages, table</source>
+        <translation>各语言的词元数，表格</translation>
+    </message>
+    <message>
+        <source>Counting tokens in every language …</source>
+        <translation>正在统计各语言的词元…</translation>
+    </message>
+    <message>
+        <source>Here is what languages cost, once there is a tokenizer</source>
+        <translation>有了分词器，这里会显示各语言的代价</translation>
+    </message>
+    <message>
+        <source>Click a language to cut its sentences</source>
+        <translation>点击一种语言即可切分它的句子</translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::LessonCard</name>
+    <message>
+        <source>%1. %2</source>
+        <comment>number and title of a lesson</comment>
+        <translation>%1. %2</translation>
+    </message>
+    <message>
+        <source>under way</source>
+        <translation>进行中</translation>
+    </message>
+    <message>
+        <source>%1 steps, %2 questions</source>
+        <translation>%1 步，%2 个问题</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>已完成</translation>
+    </message>
+    <message>
+        <source>%1 of %2 steps</source>
+        <translation>%2 步中的 %1 步</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Again</source>
+        <translation>再来一次</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>button and title of a lesson</comment>
+        <translation>%1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::LessonDock</name>
+    <message>
+        <source>Lesson</source>
+        <translation>课程</translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::LessonDriver</name>
+    <message>
+        <source>lesson</source>
+        <translation>课程</translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::LessonPanel</name>
+    <message>
+        <source>Lesson</source>
+        <translation>课程</translation>
+    </message>
+    <message>
+        <source>present</source>
+        <translation>演示</translation>
+    </message>
+    <message>
+        <source>Big type and one view, for a projector (F5)</source>
+        <translation>大字号、单个视图，用于投影（F5）</translation>
+    </message>
+    <message>
+        <source>Presenter mode</source>
+        <translation>演示模式</translation>
+    </message>
+    <message>
+        <source>Leave the lesson</source>
+        <translation>离开课程</translation>
+    </message>
+    <message>
+        <source>Your answer</source>
+        <translation>你的答案</translation>
+    </message>
+    <message>
+        <source>a number, for example 21 or 7.5 MiB</source>
+        <translation>一个数，例如 21 或 7.5 MiB</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>检查</translation>
+    </message>
+    <message>
+        <source>Show the answer</source>
+        <translation>显示答案</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>上一步</translation>
+    </message>
+    <message>
+        <source>Write a number, with a unit if you like: 21, 7.5 MiB, 6.25 %</source>
+        <translation>请写一个数，可带单位：21、7.5 MiB、6.25 %</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2</source>
+        <translation>第 %1 步，共 %2 步</translation>
+    </message>
+    <message>
+        <source>Putting the step on the bench …</source>
+        <translation>正在准备这一步…</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>Finish</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>下一步</translation>
+    </message>
+    <message>
+        <source>The answer</source>
+        <translation>答案</translation>
+    </message>
+    <message>
+        <source>✓ Right</source>
+        <translation>✓ 正确</translation>
+    </message>
+    <message>
+        <source>✗ Not quite</source>
+        <translation>✗ 不完全对</translation>
+    </message>
+    <message>
+        <source>: %1</source>
+        <comment>the right answer, after a verdict</comment>
+        <translation>：%1</translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::LessonsView</name>
+    <message>
+        <source>Lessons</source>
+        <translation>课程</translation>
+    </message>
+    <message>
+        <source>Guided tours through the real views. Each step asks for your prediction before it shows the effect; the answers are computed from the model on the bench.</source>
+        <translation>在真实视图中的引导式讲解。每一步先请你预测，再显示效果；答案由当前模型计算得出。</translation>
+    </message>
+    <message>
+        <source>Reading the lessons …</source>
+        <translation>正在读取课程…</translation>
+    </message>
+    <message>
+        <source>lesson</source>
+        <translation>课程</translation>
+    </message>
+    <message>
+        <source>teaches</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>steps</source>
+        <translation>步数</translation>
+    </message>
+    <message>
+        <source>questions</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>steps done</source>
+        <translation>已完成的步数</translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::OptionButton</name>
+    <message>
+        <source>%1: %2</source>
+        <comment>letter of an option and its text</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>正确</translation>
+    </message>
+    <message>
+        <source>not right</source>
+        <translation>不正确</translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::PieceBands</name>
+    <message>
+        <source>Pieces of the text</source>
+        <translation>文本的片段</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>tokenizer, piece</comment>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>… and %1 more: the table beside holds them all</source>
+        <translation>……还有 %1 个：旁边的表格中列出全部</translation>
+    </message>
+    <message>
+        <source>vocabulary %1</source>
+        <translation>词表 %1</translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::PieceModel</name>
+    <message>
+        <source>place</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>id</source>
+        <translation>ID</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>kind</source>
+        <translation>种类</translation>
+    </message>
+    <message>
+        <source>bytes</source>
+        <translation>字节</translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::TextPanel</name>
+    <message>
+        <source>Write or paste a text</source>
+        <translation>输入或粘贴文本</translation>
+    </message>
+    <message>
+        <source>Text to cut into tokens</source>
+        <translation>要切分成词元的文本</translation>
+    </message>
+    <message>
+        <source>read special tokens</source>
+        <translation>识别特殊词元</translation>
+    </message>
+    <message>
+        <source>A special token written in the text counts as one; otherwise as plain characters</source>
+        <translation>文本中写出的特殊词元算作一个词元；否则按普通字符处理</translation>
+    </message>
+    <message>
+        <source>add begin and end</source>
+        <translation>添加首尾词元</translation>
+    </message>
+    <message>
+        <source>With the tokens that the model&apos;s file puts around a text, for example &lt;bos&gt;</source>
+        <translation>带上模型文件放在文本首尾的词元，例如 &lt;bos&gt;</translation>
+    </message>
+    <message>
+        <source>Add tokenizer…</source>
+        <translation>添加分词器…</translation>
+    </message>
+    <message>
+        <source>Read a tokenizer.json or a GGUF file</source>
+        <translation>读取 tokenizer.json 或 GGUF 文件</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Take the chosen tokenizer away again</source>
+        <translation>移除所选的分词器</translation>
+    </message>
+    <message>
+        <source>Remove tokenizer</source>
+        <translation>移除分词器</translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::TokensView</name>
+    <message>
+        <source>Tokens</source>
+        <translation>词元</translation>
+    </message>
+    <message>
+        <source>Piece</source>
+        <translation>片段</translation>
+    </message>
+    <message>
+        <source>Pieces, table</source>
+        <translation>片段，表格</translation>
+    </message>
+    <message>
+        <source>Add a tokenizer</source>
+        <translation>添加分词器</translation>
+    </message>
+    <message>
+        <source>Tokenizers (*.json *.gguf)</source>
+        <translation>分词器 (*.json *.gguf)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Reading tokenizers …</source>
+        <translation>正在读取分词器…</translation>
+    </message>
+    <message>
+        <source>Open a model with a tokenizer, or add one from a file</source>
+        <translation>打开一个带分词器的模型，或从文件添加</translation>
+    </message>
+    <message>
+        <source>%1 characters · %2 bytes · %3 words</source>
+        <translation>%1 个字符 · %2 字节 · %3 个词</translation>
+    </message>
+    <message>
+        <source>cutting …</source>
+        <translation>正在切分…</translation>
+    </message>
+    <message>
+        <source>Piece of %1</source>
+        <translation>%1 的片段</translation>
+    </message>
+    <message>
+        <source>Point at a piece, or walk over them with the arrow keys</source>
+        <translation>指向一个片段，或用方向键逐个查看</translation>
+    </message>
+    <message>
+        <source>place</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1（共 %2）</translation>
+    </message>
+    <message>
+        <source>id</source>
+        <translation>ID</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>in the vocabulary</source>
+        <translation>词表中的写法</translation>
+    </message>
+    <message>
+        <source>kind</source>
+        <translation>种类</translation>
+    </message>
+    <message>
+        <source>bytes</source>
+        <translation>字节</translation>
     </message>
 </context>
 </TS>
