@@ -42,6 +42,7 @@ FamiliesPage::FamiliesPage(const ViewContext& context, QWidget* parent)
     layout->addWidget(m_table, 1);
     layout->addLayout(foot);
     connectState();
+    refreshButton();
 }
 
 void FamiliesPage::connectState() {
