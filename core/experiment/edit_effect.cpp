@@ -19,16 +19,34 @@ std::span<const float> row_of(const ConstMatrixView& rows, std::int64_t row) {
     return {rows.row(row), static_cast<std::size_t>(rows.cols)};
 }
 
-/// Sums over the positions of the sample text, both variants side by side.
+/// The positions of the sample text and sums over them, both variants side by side.
 struct SampleSums {
     double nll_original = 0, nll_edited = 0, kl = 0;
     std::int64_t same_top1 = 0, count = 0;
+    std::vector<PositionEffect> positions;
+
+    void add(std::span<const float> before, std::span<const float> after, TokenId target) {
+        const double loss_before = token_loss(before, target);
+        const double loss_after = token_loss(after, target);
+        const double distance = divergence(before, after);
+        const std::size_t top_before = largest_logit(before);
+        const std::size_t top_after = largest_logit(after);
+        nll_original += loss_before;
+        nll_edited += loss_after;
+        kl += distance;
+        same_top1 += top_before == top_after ? 1 : 0;
+        ++count;
+        positions.push_back({target, static_cast<TokenId>(top_before), static_cast<TokenId>(top_after),
+                             static_cast<float>(distance), static_cast<float>(loss_before),
+                             static_cast<float>(loss_after)});
+    }
 };
 
 /// Runs the sample text through both variants in step, so that their rows of logits meet and none are kept.
 Result<SampleSums> compare_on_sample(SequenceRunner& original, SequenceRunner& edited, std::span<const TokenId> ids,
                                      const CancelToken& cancel, StepCount& steps) {
     SampleSums sums;
+    sums.positions.reserve(ids.size());
     if (ids.size() < 2) return sums;
     const auto capacity = static_cast<std::int64_t>(ids.size());
     LS_TRY(original.begin(ids, capacity));
@@ -42,13 +60,7 @@ Result<SampleSums> compare_on_sample(SequenceRunner& original, SequenceRunner& e
         for (std::int64_t row = 0; row < a.rows; ++row) {
             if (cancel.cancelled()) return cancelled("cannot compare the variants");
             const std::size_t target = first + static_cast<std::size_t>(row) + 1;
-            const auto before = row_of(a, row);
-            const auto after = row_of(b, row);
-            sums.nll_original += token_loss(before, ids[target]);
-            sums.nll_edited += token_loss(after, ids[target]);
-            sums.kl += divergence(before, after);
-            sums.same_top1 += largest_logit(before) == largest_logit(after) ? 1 : 0;
-            ++sums.count;
+            sums.add(row_of(a, row), row_of(b, row), ids[target]);
             LS_TRY(require_finite(sums.nll_original + sums.nll_edited + sums.kl, static_cast<std::int64_t>(target)));
         }
         steps.add(static_cast<std::int64_t>(part.size()));
@@ -110,12 +122,14 @@ Result<EditEffect> measure_edit_effect(const EditEffectRequest& request, const C
     const std::int64_t chunk = chunk_for_all_logits(plan->architecture.vocab_size);
     LS_TRY_ASSIGN(auto a, SequenceRunner::create(request.model->weights, request.model->plan, request.run, chunk));
     LS_TRY_ASSIGN(auto b, SequenceRunner::create(request.model->weights, plan, request.run, chunk));
-    LS_TRY_ASSIGN(const SampleSums sums, compare_on_sample(*a, *b, sample, cancel, steps));
+    LS_TRY_ASSIGN(SampleSums sums, compare_on_sample(*a, *b, sample, cancel, steps));
     put_sample(original_run, sums.nll_original, sums.count);
     put_sample(edited_run, sums.nll_edited, sums.count);
     if (!effect.original) effect.original = std::make_shared<const VariantRun>(std::move(original_run));
     effect.edited = std::make_shared<const VariantRun>(std::move(edited_run));
 
+    effect.prompt = request.prompt;
+    effect.positions = std::move(sums.positions);
     compare_next(effect);
     if (sums.count > 0) {
         effect.mean_kl = sums.kl / static_cast<double>(sums.count);
@@ -123,6 +137,33 @@ Result<EditEffect> measure_edit_effect(const EditEffectRequest& request, const C
     }
     effect.first_difference = first_difference(effect.original->ids, effect.edited->ids);
     return effect;
+}
+
+std::vector<NextTokenPair> next_token_pairs(const EditEffect& effect, std::int32_t count) {
+    std::vector<NextTokenPair> pairs;
+    if (!effect.original || !effect.edited) return pairs;
+    std::vector<float> before = effect.original->next_logits;
+    std::vector<float> after = effect.edited->next_logits;
+    if (before.empty() || before.size() != after.size()) return pairs;
+    tame_logits(before);
+    tame_logits(after);
+    const Distribution old_distribution = describe(before);
+    const Distribution new_distribution = describe(after);
+    std::vector<TokenId> ids;
+    for (const Candidate& candidate : best_candidates(before, old_distribution, count))
+        ids.push_back(candidate.id);
+    for (const Candidate& candidate : best_candidates(after, new_distribution, count))
+        if (std::find(ids.begin(), ids.end(), candidate.id) == ids.end()) ids.push_back(candidate.id);
+    for (const TokenId id : ids) {
+        const auto at = static_cast<std::size_t>(id);
+        pairs.push_back({id, old_distribution.probability(before[at]), new_distribution.probability(after[at])});
+    }
+    std::sort(pairs.begin(), pairs.end(), [](const NextTokenPair& a, const NextTokenPair& b) {
+        const float left = std::max(a.original, a.edited);
+        const float right = std::max(b.original, b.edited);
+        return left != right ? left > right : a.id < b.id;
+    });
+    return pairs;
 }
 
 } // namespace layerscope

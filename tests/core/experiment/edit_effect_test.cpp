@@ -71,6 +71,58 @@ TEST(EditEffect, TheSampleLossIsThePerplexityOfOneWindow) {
     EXPECT_NEAR(effect->original->nll, direct->nll, 1e-6);
 }
 
+TEST(EditEffect, ThePositionsAddUpToTheMeans) {
+    auto request = request_for("aya-tiny");
+    request.edit.sliding_window = 2;
+    const auto effect = measure_edit_effect(request, {}, {});
+    ASSERT_TRUE(effect.has_value()) << effect.error().one_line();
+    const auto ids = request.model->tokenizer->encode(sample_text());
+    ASSERT_EQ(effect->positions.size(), ids.size() - 1);
+    EXPECT_EQ(effect->prompt, request.prompt);
+    double kl = 0;
+    double before = 0;
+    double after = 0;
+    std::size_t same = 0;
+    for (std::size_t i = 0; i < effect->positions.size(); ++i) {
+        const PositionEffect& position = effect->positions[i];
+        EXPECT_EQ(position.target, ids[i + 1]);
+        kl += double{position.kl};
+        before += double{position.original_nll};
+        after += double{position.edited_nll};
+        same += position.original_top1 == position.edited_top1 ? 1 : 0;
+    }
+    const auto n = static_cast<double>(effect->positions.size());
+    // Positions are kept as floats, the means are summed in double: half an ulp of values below 32 each.
+    EXPECT_NEAR(kl / n, effect->mean_kl, 2e-6);
+    EXPECT_NEAR(before / n, effect->original->nll, 2e-6);
+    EXPECT_NEAR(after / n, effect->edited->nll, 2e-6);
+    EXPECT_EQ(static_cast<double>(same) / n, effect->top1_agreement);
+    // A window of two sees what the first two positions see: they cannot differ by more than rounding.
+    EXPECT_LT(effect->positions[0].kl, 1e-6F);
+    EXPECT_LT(effect->positions[1].kl, 1e-6F);
+}
+
+TEST(EditEffect, NextTokenPairsAreTheUnionOfBothTops) {
+    EditEffect effect;
+    VariantRun before;
+    VariantRun after;
+    before.next_logits = {3.0F, 2.0F, 1.0F, 0.0F};
+    after.next_logits = {0.0F, 1.0F, 2.0F, 3.0F};
+    effect.original = std::make_shared<const VariantRun>(before);
+    effect.edited = std::make_shared<const VariantRun>(after);
+    const auto pairs = next_token_pairs(effect, 1);
+    ASSERT_EQ(pairs.size(), 2U);
+    // softmax(3, 2, 1, 0): 0.64391, 0.23688, 0.08714, 0.03206
+    EXPECT_EQ(pairs[0].id, 0);
+    EXPECT_NEAR(pairs[0].original, 0.64391F, 1e-5F);
+    EXPECT_NEAR(pairs[0].edited, 0.03206F, 1e-5F);
+    EXPECT_EQ(pairs[1].id, 3);
+    EXPECT_NEAR(pairs[1].edited, 0.64391F, 1e-5F);
+    EXPECT_EQ(next_token_pairs(effect, 4).size(), 4U);
+    EXPECT_TRUE(next_token_pairs(effect, 0).empty());
+    EXPECT_TRUE(next_token_pairs(EditEffect{}, 3).empty());
+}
+
 TEST(EditEffect, AKnownOriginalIsTakenAsItIs) {
     auto request = request_for("aya-tiny");
     request.edit.sliding_window = 4;
