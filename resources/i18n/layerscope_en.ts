@@ -40,6 +40,13 @@
             <numerusform>%n threads</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n remarks on loading</source>
+        <translation>
+            <numerusform>%n remark on loading</numerusform>
+            <numerusform>%n remarks on loading</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>layerscope::ui::TopBar</name>
@@ -98,6 +105,40 @@
         <translation>
             <numerusform>%n thread</numerusform>
             <numerusform>%n threads</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::ModelDialog</name>
+    <message numerus="yes">
+        <source>%n tokens</source>
+        <translation>
+            <numerusform>%n token</numerusform>
+            <numerusform>%n tokens</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n ids</source>
+        <translation>
+            <numerusform>%n id</numerusform>
+            <numerusform>%n ids</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>nothing reads %n of the file&apos;s tensors</source>
+        <translation>
+            <numerusform>nothing reads %n of the file&apos;s tensors</numerusform>
+            <numerusform>nothing reads %n of the file&apos;s tensors</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::NextTokenBars</name>
+    <message numerus="yes">
+        <source>%n more in the exported table</source>
+        <translation>
+            <numerusform>%n more in the exported table</numerusform>
+            <numerusform>%n more in the exported table</numerusform>
         </translation>
     </message>
 </context>

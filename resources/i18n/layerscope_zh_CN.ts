@@ -867,6 +867,26 @@
         <source>An architecture without weights: only what follows from it can be told.</source>
         <translation>仅有架构而无权重：只能给出由架构推出的结果。</translation>
     </message>
+    <message>
+        <source>Details of the effect</source>
+        <translation>效果详情</translation>
+    </message>
+    <message>
+        <source>Details ▾</source>
+        <translation>详情 ▾</translation>
+    </message>
+    <message>
+        <source>Details ▴</source>
+        <translation>详情 ▴</translation>
+    </message>
+    <message>
+        <source>Fold the details away (Ctrl+D)</source>
+        <translation>收起详情 (Ctrl+D)</translation>
+    </message>
+    <message>
+        <source>Texts, distributions and figures side by side (Ctrl+D)</source>
+        <translation>并排显示文本、分布与指标 (Ctrl+D)</translation>
+    </message>
 </context>
 <context>
     <name>layerscope::ui::Exporter</name>
@@ -1166,6 +1186,10 @@
         <source>%1 – Layerscope</source>
         <comment>model name</comment>
         <translation>%1 – Layerscope</translation>
+    </message>
+    <message>
+        <source>Presenter mode: F11 leaves it.</source>
+        <translation>演示模式：按 F11 退出。</translation>
     </message>
 </context>
 <context>
@@ -1504,6 +1528,42 @@
     <message>
         <source>Export &amp;comparison…</source>
         <translation>导出比较(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>About the &amp;model</source>
+        <translation>关于模型(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Open &amp;beside</source>
+        <translation>并排打开(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;Workspace</source>
+        <translation>工作区(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Presenter mode</source>
+        <translation>演示模式(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Effect in detail</source>
+        <translation>效果详情(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Teach</source>
+        <translation>教学(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Compare</source>
+        <translation>对比(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Generate</source>
+        <translation>生成(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Reset layout</source>
+        <translation>重置布局(&amp;R)</translation>
     </message>
 </context>
 <context>
@@ -2023,6 +2083,14 @@
         <source>%n threads</source>
         <translation><numerusform>%n 线程</numerusform></translation>
     </message>
+    <message>
+        <source>Remarks on loading the model</source>
+        <translation>加载模型时的说明</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n remarks on loading</source>
+        <translation><numerusform>加载说明 %n 条</numerusform></translation>
+    </message>
 </context>
 <context>
     <name>layerscope::ui::StripCanvas</name>
@@ -2237,6 +2305,14 @@ probability %3 · entropy %4 nats</source>
     <message>
         <source>Threads: %1</source>
         <translation>线程数：%1</translation>
+    </message>
+    <message>
+        <source>Type of the &amp;cache</source>
+        <translation>缓存类型(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Threads</source>
+        <translation>线程数(&amp;T)</translation>
     </message>
 </context>
 <context>
@@ -6258,9 +6334,7 @@ probability %3 · entropy %4 nats</source>
     </message>
     <message numerus="yes">
         <source>%n threads</source>
-        <translation>
-            <numerusform>%n 个线程</numerusform>
-        </translation>
+        <translation><numerusform>%n 个线程</numerusform></translation>
     </message>
     <message>
         <source>Text for both models</source>
@@ -6914,6 +6988,493 @@ probability %3 · entropy %4 nats</source>
     <message>
         <source>bytes</source>
         <translation>字节</translation>
+    </message>
+</context>
+<context>
+    <name>EffectRows</name>
+    <message>
+        <source>&lt; 0.001 nats</source>
+        <translation>&lt; 0.001 nats</translation>
+    </message>
+    <message>
+        <source>%1 nats</source>
+        <translation>%1 nats</translation>
+    </message>
+    <message>
+        <source>unchanged</source>
+        <translation>不变</translation>
+    </message>
+    <message>
+        <source>KV cache at %1 tokens</source>
+        <translation>%1 个词元时的 KV 缓存</translation>
+    </message>
+    <message>
+        <source>Keys, values and states of all layers, from the formulas of the KV cache view</source>
+        <translation>所有层的键、值与状态，按 KV 缓存视图中的公式计算</translation>
+    </message>
+    <message>
+        <source>attention, prefill of %1</source>
+        <translation>注意力，预填充 %1</translation>
+    </message>
+    <message>
+        <source>Scores and weighted values of all visible pairs</source>
+        <translation>所有可见词元对的分数与加权值</translation>
+    </message>
+    <message>
+        <source>all, prefill of %1</source>
+        <translation>全部，预填充 %1</translation>
+    </message>
+    <message>
+        <source>Every matrix product of the prefill</source>
+        <translation>预填充的全部矩阵乘法</translation>
+    </message>
+    <message>
+        <source>all, one token at %1</source>
+        <translation>全部，%1 处一个词元</translation>
+    </message>
+    <message>
+        <source>Every matrix product of one decode step</source>
+        <translation>一个解码步骤的全部矩阵乘法</translation>
+    </message>
+    <message>
+        <source>likeliest next token</source>
+        <translation>最可能的下一个词元</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>token, its probability</comment>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>same</source>
+        <translation>相同</translation>
+    </message>
+    <message>
+        <source>another</source>
+        <translation>不同</translation>
+    </message>
+    <message>
+        <source>Behind the prompt, before any sampling setting</source>
+        <translation>提示之后，未应用任何采样设置</translation>
+    </message>
+    <message>
+        <source>same top 1, sample text</source>
+        <translation>首选相同，样本文本</translation>
+    </message>
+    <message>
+        <source>Share of the positions at which both variants think the same token most likely</source>
+        <translation>两个变体认为同一词元最可能的位置所占比例</translation>
+    </message>
+    <message>
+        <source>KL, next token</source>
+        <translation>KL，下一个词元</translation>
+    </message>
+    <message>
+        <source>Divergence of the edited from the original distribution behind the prompt</source>
+        <translation>提示之后编辑后分布相对原始分布的散度</translation>
+    </message>
+    <message>
+        <source>mean KL, sample text</source>
+        <translation>平均 KL，样本文本</translation>
+    </message>
+    <message>
+        <source>Over %1 positions of the sample text</source>
+        <translation>样本文本的 %1 个位置</translation>
+    </message>
+    <message>
+        <source>perplexity, sample text</source>
+        <translation>困惑度（样本文本）</translation>
+    </message>
+    <message>
+        <source>Over %1 tokens of the sample text</source>
+        <translation>样本文本的 %1 个词元</translation>
+    </message>
+    <message>
+        <source>KV cache, allocated</source>
+        <translation>KV 缓存，已分配</translation>
+    </message>
+    <message>
+        <source>Counted in this process when the texts above were finished</source>
+        <translation>上述文本生成完时在本进程中计数</translation>
+    </message>
+    <message>
+        <source>decode, measured</source>
+        <translation>解码（实测）</translation>
+    </message>
+    <message>
+        <source>While the texts above were written</source>
+        <translation>生成上述文本期间</translation>
+    </message>
+</context>
+<context>
+    <name>EffectTables</name>
+    <message>
+        <source>Effect of the edit</source>
+        <translation>编辑的效果</translation>
+    </message>
+    <message>
+        <source>figure</source>
+        <translation>指标</translation>
+    </message>
+    <message>
+        <source>unit</source>
+        <translation>单位</translation>
+    </message>
+    <message>
+        <source>original</source>
+        <translation>原始</translation>
+    </message>
+    <message>
+        <source>edited</source>
+        <translation>编辑后</translation>
+    </message>
+    <message>
+        <source>difference</source>
+        <translation>差值</translation>
+    </message>
+    <message>
+        <source>Continuations</source>
+        <translation>续写</translation>
+    </message>
+    <message>
+        <source>variant</source>
+        <translation>变体</translation>
+    </message>
+    <message>
+        <source>prompt</source>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>Next token</source>
+        <translation>下一个词元</translation>
+    </message>
+    <message>
+        <source>id</source>
+        <translation>ID</translation>
+    </message>
+    <message>
+        <source>token</source>
+        <translation>词元</translation>
+    </message>
+    <message>
+        <source>probability, original</source>
+        <translation>概率，原始</translation>
+    </message>
+    <message>
+        <source>probability, edited</source>
+        <translation>概率，编辑后</translation>
+    </message>
+    <message>
+        <source>Positions of the sample text</source>
+        <translation>样本文本的各位置</translation>
+    </message>
+    <message>
+        <source>position</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>KL, nats</source>
+        <translation>KL（nats）</translation>
+    </message>
+    <message>
+        <source>top 1, original</source>
+        <translation>首选，原始</translation>
+    </message>
+    <message>
+        <source>top 1, edited</source>
+        <translation>首选，编辑后</translation>
+    </message>
+    <message>
+        <source>loss, original, nats</source>
+        <translation>损失，原始（nats）</translation>
+    </message>
+    <message>
+        <source>loss, edited, nats</source>
+        <translation>损失，编辑后（nats）</translation>
+    </message>
+    <message>
+        <source>from %1 to %2</source>
+        <translation>从 %1 到 %2</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>name of a figure, its values</comment>
+        <translation>%1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>Lists</name>
+    <message>
+        <source>, </source>
+        <comment>between the parts of a sentence</comment>
+        <translation>，</translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::DockTitle</name>
+    <message>
+        <source>%1: a window of its own, or back</source>
+        <comment>name of a view</comment>
+        <translation>%1：独立窗口，或放回</translation>
+    </message>
+    <message>
+        <source>%1: back into the row of views</source>
+        <comment>name of a view</comment>
+        <translation>%1：放回视图行</translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::EffectGrid</name>
+    <message>
+        <source>Figures before and after the edit</source>
+        <translation>编辑前后的指标</translation>
+    </message>
+    <message>
+        <source>figure</source>
+        <translation>指标</translation>
+    </message>
+    <message>
+        <source>original</source>
+        <translation>原始</translation>
+    </message>
+    <message>
+        <source>edited</source>
+        <translation>编辑后</translation>
+    </message>
+    <message>
+        <source>change</source>
+        <translation>变化</translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::EffectPanel</name>
+    <message>
+        <source>Effect of the edit, in detail</source>
+        <translation>编辑的效果，详情</translation>
+    </message>
+    <message>
+        <source>The weights were trained with the original layers. What stands here is what the edit does to them, not what a model trained with it would reach.</source>
+        <translation>权重是用原始层训练的。这里显示的是编辑对它们的影响，而不是用该编辑训练的模型所能达到的水平。</translation>
+    </message>
+    <message>
+        <source>Effect of the edit</source>
+        <translation>编辑的效果</translation>
+    </message>
+    <message>
+        <source>Export table…</source>
+        <translation>导出表格…</translation>
+    </message>
+    <message>
+        <source>Progress of the measurement</source>
+        <translation>测量进度</translation>
+    </message>
+    <message>
+        <source>All figures, both texts, both distributions and every position as CSV or JSON</source>
+        <translation>全部指标、两段文本、两个分布与每个位置，存为 CSV 或 JSON</translation>
+    </message>
+    <message>
+        <source>Fold the details away</source>
+        <translation>收起详情</translation>
+    </message>
+    <message>
+        <source>Fold the details away (Esc)</source>
+        <translation>收起详情 (Esc)</translation>
+    </message>
+    <message>
+        <source>Next token: original, edited</source>
+        <translation>下一个词元：原始、编辑后</translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation>指标</translation>
+    </message>
+    <message>
+        <source>Click a layer chip on the left to change its type; what that does appears here.</source>
+        <translation>点击左侧的层即可更改其类型，效果会显示在这里。</translation>
+    </message>
+    <message>
+        <source>measured when the text is finished</source>
+        <translation>文本生成完后测量</translation>
+    </message>
+    <message>
+        <source>running the original and the edited model on the same weights</source>
+        <translation>正以相同权重运行原始与编辑后的模型</translation>
+    </message>
+    <message>
+        <source>An architecture without weights: only what follows from it can be told.</source>
+        <translation>仅有架构而无权重：只能给出由架构推出的结果。</translation>
+    </message>
+    <message>
+        <source>no edit</source>
+        <translation>无编辑</translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::ModelDialog</name>
+    <message>
+        <source>family</source>
+        <translation>模型族</translation>
+    </message>
+    <message>
+        <source>layers</source>
+        <translation>层数</translation>
+    </message>
+    <message>
+        <source>parameters</source>
+        <translation>参数量</translation>
+    </message>
+    <message>
+        <source>trained context</source>
+        <translation>训练上下文</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tokens</source>
+        <translation><numerusform>%n 个词元</numerusform></translation>
+    </message>
+    <message>
+        <source>active for one token</source>
+        <translation>每个词元激活</translation>
+    </message>
+    <message>
+        <source>weights</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>none: an architecture alone</source>
+        <translation>无：仅有架构</translation>
+    </message>
+    <message>
+        <source>place</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>%1, mostly %2</source>
+        <comment>bytes, type</comment>
+        <translation>%1，以 %2 为主</translation>
+    </message>
+    <message>
+        <source>tokenizer</source>
+        <translation>分词器</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n ids</source>
+        <translation><numerusform>%n 个 ID</numerusform></translation>
+    </message>
+    <message>
+        <source>none: token ids only</source>
+        <translation>无：只有词元 ID</translation>
+    </message>
+    <message>
+        <source>loaded in</source>
+        <translation>加载用时</translation>
+    </message>
+    <message numerus="yes">
+        <source>nothing reads %n of the file&apos;s tensors</source>
+        <translation><numerusform>文件中有 %n 个张量未被读取</numerusform></translation>
+    </message>
+    <message>
+        <source>About the model</source>
+        <translation>关于模型</translation>
+    </message>
+    <message>
+        <source>What loading remarked</source>
+        <translation>加载时的说明</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>无</translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::NextTokenBars</name>
+    <message>
+        <source>Next token, original and edited</source>
+        <translation>下一个词元，原始与编辑后</translation>
+    </message>
+    <message>
+        <source>%1: original %2, edited %3</source>
+        <translation>%1：原始 %2，编辑后 %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more in the exported table</source>
+        <translation><numerusform>导出的表格中还有 %n 个</numerusform></translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::PositionChart</name>
+    <message>
+        <source>Divergence along the sample text</source>
+        <translation>沿样本文本的散度</translation>
+    </message>
+    <message>
+        <source>position, tokens</source>
+        <translation>位置（词元）</translation>
+    </message>
+    <message>
+        <source>KL, nats</source>
+        <translation>KL（nats）</translation>
+    </message>
+    <message>
+        <source>Divergence at each position</source>
+        <translation>每个位置的散度</translation>
+    </message>
+    <message>
+        <source>%1 of %2 positions have another likeliest token</source>
+        <translation>%2 个位置中有 %1 个的首选词元不同</translation>
+    </message>
+    <message>
+        <source>likeliest %1 in both</source>
+        <translation>首选均为 %1</translation>
+    </message>
+    <message>
+        <source>likeliest %1 → %2</source>
+        <translation>首选 %1 → %2</translation>
+    </message>
+    <message>
+        <source>position %1, %2 · KL %3 nats · %4</source>
+        <translation>位置 %1，%2 · KL %3 nats · %4</translation>
+    </message>
+    <message>
+        <source>KL</source>
+        <translation>KL</translation>
+    </message>
+    <message>
+        <source>◇ another likeliest token</source>
+        <translation>◇ 首选词元不同</translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::TextPair</name>
+    <message>
+        <source>A · original</source>
+        <translation>A · 原始</translation>
+    </message>
+    <message>
+        <source>A′ · edited</source>
+        <translation>A′ · 编辑后</translation>
+    </message>
+    <message>
+        <source>Text of the original model</source>
+        <translation>原始模型的文本</translation>
+    </message>
+    <message>
+        <source>Text of the edited model</source>
+        <translation>编辑后模型的文本</translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::ViewStack</name>
+    <message>
+        <source>Open &amp;beside</source>
+        <translation>并排打开(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Open in a &amp;window of its own</source>
+        <translation>在独立窗口中打开(&amp;W)</translation>
     </message>
 </context>
 </TS>

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/operation_model.h"
 
+#include "text/list_text.h"
 #include "text/units_text.h"
 #include "theme/theme.h"
 
@@ -193,7 +194,7 @@ QString OperationModel::spoken(const OperationRow& row) const {
     if (row.measured) parts << tr("measured %1").arg(durationText(*row.measured));
     if (row.achieved()) parts << flopRateText(*row.achieved());
     if (!boundText(row).isEmpty()) parts << tr("limited by %1").arg(spokenLimit(row));
-    return parts.join(QStringLiteral(", "));
+    return listText(parts);
 }
 
 QVariant OperationModel::data(const QModelIndex& index, int role) const {

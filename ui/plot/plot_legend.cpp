@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "plot/plot_legend.h"
 
+#include "text/list_text.h"
 #include "theme/theme.h"
 
 #include <QPainter>
@@ -28,7 +29,7 @@ void PlotLegend::setEntries(std::vector<Entry> entries) {
     QStringList names;
     for (const Entry& entry : m_entries)
         names << entry.name;
-    setAccessibleName(names.join(QStringLiteral(", ")));
+    setAccessibleName(listText(names));
     updateGeometry();
     update();
 }

@@ -68,6 +68,22 @@ void ThemedPlot::setBounds(double lower, double upper) {
     xAxis->setRange(m_bounds);
 }
 
+/// Files of lines and text get lines and text, not the pixels of the screen. SVG's writer knows no clipping: there a
+/// part of the axis stays a picture.
+void ThemedPlot::paintEvent(QPaintEvent* event) {
+    {
+        QCPPainter painter(this);
+        const QPaintEngine* engine = painter.paintEngine();
+        const bool pdf = engine && engine->type() == QPaintEngine::Pdf;
+        const bool svg = engine && engine->type() == QPaintEngine::SVG;
+        if (pdf || (svg && !isZoomed())) {
+            toPainter(&painter, width(), height());
+            return;
+        }
+    }
+    QCustomPlot::paintEvent(event);
+}
+
 bool ThemedPlot::isZoomed() const {
     const double slack = 1e-4 * (m_linear ? m_bounds.upper - m_bounds.lower : 1.0);
     return toEye(xAxis->range().lower) > toEye(m_bounds.lower) + slack ||

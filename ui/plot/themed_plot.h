@@ -38,6 +38,7 @@ signals:
     void restyled(); ///< colours and fonts of the axes are new; the owner restyles its own lines
 
 protected:
+    void paintEvent(QPaintEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/lesson_dock.h"
 
-#include "shell/effect_bar.h"
 #include "shell/settings.h"
 #include "shell/top_bar.h"
 #include "state/lessons.h"
 #include "theme/theme.h"
+#include "views/effect/effect_bar.h"
 #include "views/lessons/lesson_panel.h"
 #include "widgets/view_tabs.h"
 

@@ -5,34 +5,40 @@
 #include "shell/about_dialog.h"
 #include "shell/compare_doors.h"
 #include "shell/controller.h"
-#include "shell/effect_bar.h"
 #include "shell/exporter.h"
 #include "shell/lesson_dock.h"
 #include "shell/menus.h"
+#include "shell/middle_area.h"
+#include "shell/model_dialog.h"
 #include "shell/settings.h"
 #include "shell/status_line.h"
 #include "shell/top_bar.h"
+#include "shell/view_docks.h"
 #include "shell/view_stack.h"
 #include "theme/theme.h"
 #include "views/generate/generate_view.h"
 #include "views/layer_strip/layer_strip_view.h"
-#include "widgets/message_bar.h"
 
 #include <QDockWidget>
 #include <QDragEnterEvent>
 #include <QFileDialog>
 #include <QGuiApplication>
+#include <QKeyEvent>
 #include <QMenuBar>
 #include <QMimeData>
 #include <QScreen>
 #include <QStatusBar>
 #include <QVBoxLayout>
 
+#include <algorithm>
+#include <utility>
+
 namespace layerscope::ui {
 
 namespace {
 
 const QString generateName = QStringLiteral("generate");
+constexpr int presenterZoom = 150; ///< percent: readable from the back row, and the views are still whole
 
 } // namespace
 
@@ -79,20 +85,39 @@ void MainWindow::makeTop() {
     column->addWidget(m_top);
     setMenuWidget(top);
     auto* menus = new Menus(*bar, m_context, m_controller, m_settings, this);
-    connect(menus, &Menus::openWanted, this, &MainWindow::openFolder);
-    connect(menus, &Menus::exportPictureWanted, this,
-            [this] { m_exporter->exportPicture(m_views->current(), m_views->currentName()); });
-    connect(menus, &Menus::exportTableWanted, this,
-            [this] { m_exporter->exportTable(m_views->current(), m_views->currentName()); });
-    connect(menus, &Menus::quitWanted, this, &QWidget::close);
-    connect(menus, &Menus::viewWanted, this, &MainWindow::chooseView);
-    connect(menus, &Menus::runWanted, this, &MainWindow::runGeneration);
-    connect(menus, &Menus::aboutWanted, this, &MainWindow::about);
-    connect(menus, &Menus::languageWanted, this, &MainWindow::languageWanted);
+    connectMenus(*menus);
+    menus->addToRun(m_top->cacheMenu());
+    menus->addToRun(m_top->threadsMenu());
+    for (QAction* action : bar->findChildren<QAction*>()) // keys work without the menu bar too
+        if (!action->shortcut().isEmpty()) addAction(action);
     connect(m_top, &TopBar::folderWanted, this, &MainWindow::openFolder);
     connect(&m_controller, &Controller::folderWanted, this, &MainWindow::openFolder);
     connect(m_top, &TopBar::runWanted, this, &MainWindow::runGeneration);
     connect(m_top, &TopBar::stopWanted, &m_controller, &Controller::stop);
+}
+
+void MainWindow::connectMenus(Menus& menus) {
+    connect(&menus, &Menus::openWanted, this, &MainWindow::openFolder);
+    connect(&menus, &Menus::exportPictureWanted, this,
+            [this] { m_exporter->exportPicture(docks().active(), docks().activeName()); });
+    connect(&menus, &Menus::exportTableWanted, this,
+            [this] { m_exporter->exportTable(docks().active(), docks().activeName()); });
+    connect(&menus, &Menus::quitWanted, this, &QWidget::close);
+    connect(&menus, &Menus::detailsWanted, this, &MainWindow::toggleDetails);
+    connect(&menus, &Menus::viewWanted, this, &MainWindow::chooseView);
+    connect(&menus, &Menus::besideWanted, this, [this](const QString& name) {
+        if (docks().isOpen(name))
+            docks().close(name);
+        else
+            (void)docks().open(name);
+    });
+    connect(&menus, &Menus::workspaceWanted, this, &MainWindow::arrange);
+    connect(&menus, &Menus::resetLayoutWanted, this, &MainWindow::resetLayout);
+    connect(&menus, &Menus::presenterWanted, this, [this] { setPresenting(!isPresenting()); });
+    connect(&menus, &Menus::runWanted, this, &MainWindow::runGeneration);
+    connect(&menus, &Menus::aboutWanted, this, &MainWindow::about);
+    connect(&menus, &Menus::aboutModelWanted, this, &MainWindow::aboutModel);
+    connect(&menus, &Menus::languageWanted, this, &MainWindow::languageWanted);
 }
 
 void MainWindow::makeStrip() {
@@ -108,38 +133,38 @@ void MainWindow::makeStrip() {
 }
 
 void MainWindow::makeMiddle() {
-    auto* middle = new QWidget(this);
-    auto* column = new QVBoxLayout(middle);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    m_message = new MessageBar(m_context.theme, middle);
-    m_views = new ViewStack(m_context, middle);
-    column->addWidget(m_message);
-    column->addWidget(m_views, 1);
-    column->addWidget(new EffectBar(m_context, middle));
-    setCentralWidget(middle);
+    m_middle = new MiddleArea(m_context, this);
+    connect(m_middle, &MiddleArea::exportWanted, this,
+            [this](View& view) { m_exporter->exportTable(view, QStringLiteral("effect")); });
+    setCentralWidget(m_middle);
 }
 
 void MainWindow::makeStatus() {
     auto* bar = new QStatusBar(this);
     bar->setSizeGripEnabled(false);
     bar->setContentsMargins(0, 0, 0, 0);
-    bar->addPermanentWidget(new StatusLine(m_context, m_controller, bar), 1);
+    auto* line = new StatusLine(m_context, m_controller, bar);
+    connect(line, &StatusLine::remarksWanted, this, &MainWindow::aboutModel);
+    bar->addPermanentWidget(line, 1);
     setStatusBar(bar);
 }
 
-bool MainWindow::chooseView(const QString& name) { return m_views->choose(name); }
+ViewDocks& MainWindow::docks() { return m_middle->docks(); }
 
-QString MainWindow::viewName() const { return m_views->currentName(); }
+void MainWindow::toggleDetails() { m_middle->toggleDetails(); }
 
-View* MainWindow::view(const QString& name) { return m_views->view(name); }
+bool MainWindow::chooseView(const QString& name) { return docks().choose(name); }
+
+QString MainWindow::viewName() const { return m_middle->views().currentName(); }
+
+View* MainWindow::view(const QString& name) { return m_middle->views().view(name); }
 
 void MainWindow::runGeneration() {
     chooseView(generateName);
-    static_cast<GenerateView*>(m_views->view(generateName))->run();
+    static_cast<GenerateView*>(view(generateName))->run();
 }
 
-void MainWindow::showMessage(const QString& text) { m_message->showMessage(text); }
+void MainWindow::showMessage(const QString& text) { m_middle->showMessage(text); }
 
 void MainWindow::openFolder() {
     auto* dialog = new QFileDialog(this, tr("Open a model folder"));
@@ -152,6 +177,12 @@ void MainWindow::openFolder() {
 
 void MainWindow::about() {
     auto* dialog = new AboutDialog(m_context.theme, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->open();
+}
+
+void MainWindow::aboutModel() {
+    auto* dialog = new ModelDialog(m_context.theme, m_context.subject, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->open();
 }
@@ -169,13 +200,73 @@ void MainWindow::restoreLayout() {
         resize(QSize(1440, 900).boundedTo(room * 0.95));
     }
     (void)restoreState(m_settings.dockState());
+    (void)docks().restoreLayoutState(m_settings.viewDocks());
     (void)chooseView(m_settings.view());
 }
 
-void MainWindow::closeEvent(QCloseEvent* event) {
+void MainWindow::saveLayout() {
+    setPresenting(false);
     m_settings.setLayout(saveGeometry(), saveState());
+    m_settings.setViewDocks(docks().layoutState());
     m_settings.setView(viewName());
+}
+
+void MainWindow::resetLayout() {
+    setPresenting(false);
+    m_middle->setDetails(false);
+    docks().closeAll();
+}
+
+void MainWindow::arrange(Workspace workspace) {
+    resetLayout();
+    switch (workspace) {
+    case Workspace::Teach:
+        (void)chooseView(QStringLiteral("masks"));
+        break;
+    case Workspace::Compare:
+        (void)chooseView(QStringLiteral("compare"));
+        break;
+    case Workspace::Generate:
+        (void)chooseView(generateName);
+        (void)docks().open(QStringLiteral("attention"));
+        break;
+    }
+}
+
+void MainWindow::setPresenting(bool on) {
+    if (on == isPresenting()) return;
+    Theme& theme = m_context.theme;
+    if (on) {
+        const QString name = docks().activeName();
+        m_before = BeforePresenting{theme.zoom(), windowState(), docks().layoutState(), viewName()};
+        docks().closeAll();
+        (void)chooseView(name);
+        showMessage(tr("Presenter mode: F11 leaves it."));
+    }
+    menuWidget()->setVisible(!on);
+    statusBar()->setVisible(!on);
+    m_middle->setPresenting(on);
+    if (on) {
+        theme.setZoom(std::max(theme.zoom(), presenterZoom));
+        setWindowState(windowState() | Qt::WindowFullScreen);
+        return;
+    }
+    const BeforePresenting before = *std::exchange(m_before, std::nullopt);
+    theme.setZoom(before.zoom);
+    setWindowState(before.states);
+    (void)docks().restoreLayoutState(before.docks);
+}
+
+void MainWindow::closeEvent(QCloseEvent* event) {
+    saveLayout();
     QMainWindow::closeEvent(event);
+}
+
+void MainWindow::keyPressEvent(QKeyEvent* event) {
+    if (event->key() == Qt::Key_Escape && isPresenting())
+        setPresenting(false);
+    else
+        QMainWindow::keyPressEvent(event);
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event) {

@@ -2,59 +2,81 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "shell/workspace.h"
 #include "state/view.h"
 #include "state/workbench.h"
 
 #include <QMainWindow>
 
+#include <optional>
+
 namespace layerscope::ui {
 
 class Controller;
 class Exporter;
-class MessageBar;
+class Menus;
+class MiddleArea;
 class Settings;
 class Theme;
 class TopBar;
-class ViewStack;
+class ViewDocks;
 
-/// Puts the parts where they belong; knows nothing about models. The layer strip is a dock, the views are a stack.
+/// Puts the parts where they belong; knows nothing about models. The layer strip is a dock; the views are a row of
+/// which any may stand beside the others.
 class MainWindow : public QMainWindow {
     Q_OBJECT
 public:
     MainWindow(Workbench& bench, Controller& controller, Theme& theme, Settings& settings);
     ~MainWindow() override;
 
-    bool chooseView(const QString& name); ///< false: no such view
+    bool chooseView(const QString& name); ///< wherever it stands; false: no such view
     [[nodiscard]] QString viewName() const;
     [[nodiscard]] View* view(const QString& name);
     void runGeneration(); ///< with the prompt of the Generate view, which is shown
     void showMessage(const QString& text);
     void restoreLayout(); ///< what was saved, if it is sound; else the size this screen allows
+    void saveLayout();
+    void resetLayout();
+    void arrange(Workspace workspace);
+    /// One view in large type over the whole screen; F11 and Escape leave it, and everything is as it was.
+    void setPresenting(bool on);
+    [[nodiscard]] bool isPresenting() const { return m_before.has_value(); }
+    [[nodiscard]] ViewDocks& docks();
+    void toggleDetails(); ///< of the effect
 
 signals:
     void languageWanted(const QString& code);
 
 protected:
     void closeEvent(QCloseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
 
 private:
+    struct BeforePresenting {
+        int zoom;
+        Qt::WindowStates states;
+        QByteArray docks;
+        QString view;
+    };
     void makeTop();
+    void connectMenus(Menus& menus);
     void makeStrip();
     void makeMiddle();
     void makeStatus();
     void openFolder();
     void about();
+    void aboutModel();
     void refreshTitle();
 
     ViewContext m_context;
     Controller& m_controller;
     Settings& m_settings;
     TopBar* m_top = nullptr;
-    MessageBar* m_message = nullptr;
-    ViewStack* m_views = nullptr;
+    MiddleArea* m_middle = nullptr;
     Exporter* m_exporter = nullptr;
+    std::optional<BeforePresenting> m_before; ///< set while presenting
 };
 
 } // namespace layerscope::ui

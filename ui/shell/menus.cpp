@@ -17,6 +17,8 @@
 #include <QMenu>
 #include <QMenuBar>
 
+#include <algorithm>
+
 namespace layerscope::ui {
 
 namespace {
@@ -43,8 +45,9 @@ Menus::Menus(QMenuBar& bar, const ViewContext& context, Controller& controller, 
     fillFile(*bar.addMenu(tr("&File")));
     fillEdit(*bar.addMenu(tr("&Edit")));
     fillView(*bar.addMenu(tr("&View")));
-    fillRun(*bar.addMenu(tr("&Run")));
+    fillRun(*(m_runMenu = bar.addMenu(tr("&Run"))));
     QMenu* help = bar.addMenu(tr("&Help"));
+    add(*help, tr("About the &model"), QKeySequence(Qt::SHIFT | Qt::Key_F1), this, &Menus::aboutModelWanted);
     add(*help, tr("&About Layerscope"), QKeySequence(Qt::Key_F1), this, &Menus::aboutWanted);
 }
 
@@ -114,9 +117,34 @@ void Menus::fillView(QMenu& menu) {
         connect(action, &QAction::triggered, this, [this, name = entry.name] { emit viewWanted(name); });
     }
     menu.addSeparator();
+    fillBeside(*menu.addMenu(tr("Open &beside")));
+    fillWorkspace(*menu.addMenu(tr("&Workspace")));
+    add(menu, tr("&Presenter mode"), QKeySequence(Qt::Key_F11), this, &Menus::presenterWanted);
+    add(menu, tr("&Effect in detail"), QKeySequence(Qt::CTRL | Qt::Key_D), this, &Menus::detailsWanted);
+    menu.addSeparator();
     fillTheme(*menu.addMenu(tr("&Theme")));
     fillZoom(*menu.addMenu(tr("&Zoom")));
     fillLanguage(*menu.addMenu(tr("&Language")));
+}
+
+void Menus::fillBeside(QMenu& menu) {
+    for (const ViewEntry& entry : viewRegistry())
+        connect(menu.addAction(viewTitle(entry)), &QAction::triggered, this,
+                [this, name = entry.name] { emit besideWanted(name); });
+}
+
+void Menus::fillWorkspace(QMenu& menu) {
+    const auto arrangement = [&](const QString& text, Qt::Key key, Workspace workspace) {
+        return add(menu, text, QKeySequence(Qt::ALT | key), this,
+                   [this, workspace] { emit workspaceWanted(workspace); });
+    };
+    arrangement(tr("&Teach"), Qt::Key_1, Workspace::Teach);
+    QAction* compare = arrangement(tr("&Compare"), Qt::Key_2, Workspace::Compare);
+    compare->setEnabled(std::ranges::find(viewRegistry(), QStringLiteral("compare"), &ViewEntry::name) !=
+                        viewRegistry().end());
+    arrangement(tr("&Generate"), Qt::Key_3, Workspace::Generate);
+    menu.addSeparator();
+    add(menu, tr("&Reset layout"), QKeySequence(Qt::ALT | Qt::Key_0), this, &Menus::resetLayoutWanted);
 }
 
 void Menus::fillTheme(QMenu& menu) {
@@ -175,6 +203,8 @@ void Menus::fillLanguage(QMenu& menu) {
     }
 }
 
+void Menus::addToRun(QMenu& menu) { m_runMenu->addMenu(&menu); }
+
 void Menus::fillRun(QMenu& menu) {
     QAction* run = add(menu, tr("&Run"), QKeySequence(Qt::CTRL | Qt::Key_Return), this, &Menus::runWanted);
     QAction* stop =
@@ -187,6 +217,7 @@ void Menus::fillRun(QMenu& menu) {
     connect(&m_context.run, &LiveRun::phaseChanged, this, refresh);
     connect(&m_context.subject, &Subject::stateChanged, this, refresh);
     refresh();
+    menu.addSeparator();
 }
 
 } // namespace layerscope::ui

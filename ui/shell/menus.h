@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "shell/workspace.h"
 #include "state/view.h"
 
 #include <QObject>
@@ -20,20 +21,30 @@ class Menus : public QObject {
 public:
     Menus(QMenuBar& bar, const ViewContext& context, Controller& controller, Settings& settings, QObject* parent);
 
+    void addToRun(QMenu& menu); ///< a menu of somebody else, at the end of Run
+
 signals:
     void openWanted();
     void exportPictureWanted();
     void exportTableWanted();
     void quitWanted();
     void viewWanted(const QString& name);
+    void besideWanted(const QString& name); ///< out of the row, or back into it
+    void workspaceWanted(layerscope::ui::Workspace workspace);
+    void resetLayoutWanted();
+    void presenterWanted(); ///< into it or out of it
+    void detailsWanted();   ///< of the effect, unfolded or folded away
     void runWanted();
     void aboutWanted();
+    void aboutModelWanted();
     void languageWanted(const QString& code);
 
 private:
     void fillFile(QMenu& menu);
     void fillEdit(QMenu& menu);
     void fillView(QMenu& menu);
+    void fillBeside(QMenu& menu);
+    void fillWorkspace(QMenu& menu);
     void fillTheme(QMenu& menu);
     void fillZoom(QMenu& menu);
     void fillLanguage(QMenu& menu);
@@ -44,6 +55,7 @@ private:
     ViewContext m_context;
     Controller& m_controller;
     Settings& m_settings;
+    QMenu* m_runMenu = nullptr;
 };
 
 } // namespace layerscope::ui

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/settings.h"
 
+#include "shell/sealed.h"
 #include "text/language.h"
 
 #include <QSettings>
@@ -77,14 +78,18 @@ QByteArray Settings::geometry() const { return bytes(QStringLiteral("geometry"))
 
 QByteArray Settings::dockState() const { return bytes(QStringLiteral("docks")); }
 
+QByteArray Settings::viewDocks() const { return bytes(QStringLiteral("viewDocks")); }
+
+void Settings::setViewDocks(const QByteArray& state) { m_store.setValue(QStringLiteral("viewDocks"), sealed(state)); }
+
 QByteArray Settings::bytes(const QString& key) const {
     const QByteArray value = m_store.value(key).toByteArray();
-    return value.size() <= mostBytes ? value : QByteArray();
+    return value.size() <= mostBytes ? unsealed(value) : QByteArray();
 }
 
 void Settings::setLayout(const QByteArray& geometry, const QByteArray& dockState) {
-    m_store.setValue(QStringLiteral("geometry"), geometry);
-    m_store.setValue(QStringLiteral("docks"), dockState);
+    m_store.setValue(QStringLiteral("geometry"), sealed(geometry));
+    m_store.setValue(QStringLiteral("docks"), sealed(dockState));
 }
 
 QString Settings::view() const { return m_store.value(QStringLiteral("view")).toString().left(64); }

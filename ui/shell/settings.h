@@ -29,6 +29,8 @@ public:
     void addRecentFolder(const QString& path);
     [[nodiscard]] QByteArray geometry() const;
     [[nodiscard]] QByteArray dockState() const;
+    [[nodiscard]] QByteArray viewDocks() const; ///< views beside each other, as ViewDocks wrote them
+    void setViewDocks(const QByteArray& state);
     void setLayout(const QByteArray& geometry, const QByteArray& dockState);
     [[nodiscard]] QString view() const;
     void setView(const QString& name);

@@ -6,6 +6,7 @@
 #include "kernels/cpu_features.h"
 #include "parallel/thread_pool.h"
 #include "shell/controller.h"
+#include "shell/model_dialog.h"
 #include "text/units_text.h"
 #include "theme/theme.h"
 #include "widgets/latency_spark.h"
@@ -13,6 +14,7 @@
 
 #include <QHBoxLayout>
 #include <QPainter>
+#include <QToolButton>
 
 namespace layerscope::ui {
 
@@ -41,7 +43,14 @@ StatusLine::StatusLine(const ViewContext& context, const Controller& controller,
         one->setMinimumWidth(1); // the window may become narrower than all of them
         row->addWidget(one);
     }
+    m_remarks = new QToolButton(this);
+    m_remarks->setProperty("role", QStringLiteral("link"));
+    m_remarks->setFocusPolicy(Qt::StrongFocus);
+    m_remarks->setAccessibleName(tr("Remarks on loading the model"));
+    row->addWidget(m_remarks);
     row->addStretch(1);
+    connect(m_remarks, &QToolButton::clicked, this, &StatusLine::remarksWanted);
+    connect(&context.subject, &Subject::stateChanged, this, &StatusLine::refreshRemarks);
     row->addWidget(m_spark);
     row->addWidget(m_last);
     connect(&context.run, &LiveRun::metricsChanged, this, &StatusLine::refreshRun);
@@ -52,7 +61,15 @@ StatusLine::StatusLine(const ViewContext& context, const Controller& controller,
     m_slow.start(memoryEveryMs);
     refreshRun();
     refreshProcess();
+    refreshRemarks();
     applyTheme();
+}
+
+void StatusLine::refreshRemarks() {
+    const QStringList remarks = loadRemarks(m_context.subject);
+    m_remarks->setVisible(!remarks.isEmpty());
+    m_remarks->setText(tr("%n remarks on loading", nullptr, int(remarks.size())));
+    m_remarks->setToolTip(remarks.join(u'\n').toHtmlEscaped());
 }
 
 void StatusLine::refreshRun() {

@@ -6,6 +6,8 @@
 
 #include <QTimer>
 
+class QToolButton;
+
 namespace layerscope::ui {
 
 class Controller;
@@ -18,18 +20,23 @@ class StatusLine : public QWidget {
 public:
     StatusLine(const ViewContext& context, const Controller& controller, QWidget* parent = nullptr);
 
+signals:
+    void remarksWanted(); ///< what loading the model found worth telling
+
 protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
     void refreshRun();
     void refreshProcess();
+    void refreshRemarks();
     void applyTheme();
 
     ViewContext m_context;
     const Controller& m_controller;
     ThemedLabel *m_prefill, *m_first, *m_decode, *m_cache, *m_memory, *m_machine, *m_last;
     LatencySpark* m_spark;
+    QToolButton* m_remarks;
     QTimer m_slow;
 };
 

@@ -69,7 +69,7 @@ TopBar::TopBar(const ViewContext& context, Controller& controller, QWidget* pare
 }
 
 void TopBar::makeCacheMenu() {
-    auto* menu = new QMenu(m_cache);
+    auto* menu = m_cacheMenu = new QMenu(tr("Type of the &cache"), m_cache);
     for (const DType dtype : {DType::F32, DType::BF16, DType::F16}) {
         QAction* action = m_cacheGroup->addAction(menu->addAction(dtypeText(dtype)));
         action->setCheckable(true);
@@ -86,7 +86,7 @@ void TopBar::makeCacheMenu() {
 }
 
 void TopBar::makeThreadsMenu() {
-    auto* menu = new QMenu(m_threads);
+    auto* menu = m_threadsMenu = new QMenu(tr("&Threads"), m_threads);
     const int cores = usable_cores();
     std::vector<int> counts;
     for (int n = 1; n < cores; n *= 2)
@@ -137,13 +137,26 @@ void TopBar::applyTheme() {
     const QFontMetrics metrics(m_context.theme.textFont(1.0, QFont::Bold));
     m_run->setMinimumWidth(std::max(metrics.horizontalAdvance(tr("■ Stop")), metrics.horizontalAdvance(tr("▶ Run"))) +
                            6 * u);
+    arrange();
     update();
 }
 
-/// The controls need the room more than the product's name does: the window's title says it too.
+QMenu& TopBar::cacheMenu() { return *m_cacheMenu; }
+
+QMenu& TopBar::threadsMenu() { return *m_threadsMenu; }
+
 void TopBar::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
-    m_product->setVisible(width() >= 120 * m_context.theme.unit());
+    arrange();
+}
+
+/// The controls need the room more than the product's name does: the window's title says it too. What is chosen once a
+/// session goes next; the Run menu has it as well.
+void TopBar::arrange() {
+    const int u = m_context.theme.unit();
+    m_product->setVisible(width() >= 120 * u);
+    m_cache->setVisible(width() >= 96 * u);
+    m_threads->setVisible(width() >= 96 * u);
 }
 
 void TopBar::paintEvent(QPaintEvent*) {

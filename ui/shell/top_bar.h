@@ -7,6 +7,7 @@
 #include <QWidget>
 
 class QActionGroup;
+class QMenu;
 class QPushButton;
 
 namespace layerscope::ui {
@@ -21,6 +22,9 @@ class TopBar : public QWidget {
     Q_OBJECT
 public:
     TopBar(const ViewContext& context, Controller& controller, QWidget* parent = nullptr);
+    /// What the two buttons choose; elsewhere too, because a narrow bar has no room for the buttons.
+    [[nodiscard]] QMenu& cacheMenu();
+    [[nodiscard]] QMenu& threadsMenu();
 
 signals:
     void folderWanted();
@@ -34,12 +38,14 @@ protected:
 private:
     void makeCacheMenu();
     void makeThreadsMenu();
+    void arrange();
     void refreshRun();
     void refreshChoices();
     void applyTheme();
 
     ViewContext m_context;
     Controller& m_controller;
+    QMenu *m_cacheMenu = nullptr, *m_threadsMenu = nullptr;
     ThemedLabel* m_product;
     ModelPicker* m_picker;
     ContextSlider* m_slider;

@@ -7,6 +7,7 @@
 #include "widgets/view_tabs.h"
 
 #include <QHBoxLayout>
+#include <QMenu>
 #include <QPainter>
 #include <QStackedWidget>
 #include <QTimer>
@@ -44,6 +45,10 @@ ViewStack::ViewStack(const ViewContext& context, QWidget* parent)
     column->addLayout(row);
     column->addWidget(m_stack, 1);
     connect(m_tabs, &QTabBar::currentChanged, this, [this](int index) { m_stack->setCurrentWidget(viewAt(index)); });
+    m_tabs->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_tabs, &QWidget::customContextMenuRequested, this, &ViewStack::showTabMenu);
+    connect(m_tabs, &ViewTabs::tornOff, this,
+            [this](int index) { emit besideWanted(viewRegistry()[std::size_t(index)].name, false); });
     connect(&context.theme, &Theme::changed, this, qOverload<>(&QWidget::update));
     (void)choose(QStringLiteral("masks")); // the picture that answers the first flip of a layer
 }
@@ -57,19 +62,60 @@ View* ViewStack::viewAt(int index) {
     return view;
 }
 
+int ViewStack::indexOf(const QString& name) const {
+    const auto& entries = viewRegistry();
+    const auto found = std::ranges::find(entries, name, &ViewEntry::name);
+    return found == entries.end() ? -1 : int(found - entries.begin());
+}
+
 View* ViewStack::view(const QString& name) {
-    for (std::size_t i = 0; i < viewRegistry().size(); ++i)
-        if (viewRegistry()[i].name == name) return viewAt(int(i));
-    return nullptr;
+    const int index = indexOf(name);
+    return index < 0 ? nullptr : viewAt(index);
 }
 
 bool ViewStack::choose(const QString& name) {
-    for (std::size_t i = 0; i < viewRegistry().size(); ++i) {
-        if (viewRegistry()[i].name != name) continue;
-        m_tabs->setCurrentIndex(int(i));
-        return true;
-    }
-    return false;
+    const int index = indexOf(name);
+    if (index < 0 || !m_tabs->isTabVisible(index)) return false;
+    m_tabs->setCurrentIndex(index);
+    return true;
+}
+
+View* ViewStack::release(const QString& name) {
+    const int index = indexOf(name);
+    int left = 0;
+    for (int i = 0; i < m_tabs->count(); ++i)
+        left += m_tabs->isTabVisible(i) && i != index ? 1 : 0;
+    if (index < 0 || !m_tabs->isTabVisible(index) || left == 0) return nullptr;
+    View* view = viewAt(index);
+    m_tabs->setTabVisible(index, false);
+    if (m_tabs->currentIndex() == index) // Qt chooses a neighbour only of tabs that are removed
+        for (int i = 0; i < m_tabs->count(); ++i)
+            if (m_tabs->isTabVisible(i)) {
+                m_tabs->setCurrentIndex(i);
+                break;
+            }
+    m_stack->removeWidget(view);
+    return view;
+}
+
+void ViewStack::takeBack(const QString& name, View* view) {
+    m_stack->addWidget(view);
+    m_tabs->setTabVisible(indexOf(name), true);
+    m_stack->setCurrentWidget(viewAt(m_tabs->currentIndex()));
+}
+
+void ViewStack::setTabsVisible(bool visible) { m_tabs->setVisible(visible); }
+
+void ViewStack::showTabMenu(const QPoint& position) {
+    const int index = m_tabs->tabAt(position) >= 0 ? m_tabs->tabAt(position) : m_tabs->currentIndex();
+    const QString name = viewRegistry()[std::size_t(index)].name;
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    connect(menu->addAction(tr("Open &beside")), &QAction::triggered, this,
+            [this, name] { emit besideWanted(name, false); });
+    connect(menu->addAction(tr("Open in a &window of its own")), &QAction::triggered, this,
+            [this, name] { emit besideWanted(name, true); });
+    menu->popup(m_tabs->mapToGlobal(position));
 }
 
 QString ViewStack::currentName() const { return viewRegistry()[std::size_t(m_tabs->currentIndex())].name; }

@@ -22,6 +22,13 @@ public:
     [[nodiscard]] View& current();
     /// Made if need be; null for an unknown name.
     [[nodiscard]] View* view(const QString& name);
+    /// Takes a view out of the row, to stand somewhere else. Null: no such view, or the last one in the row.
+    [[nodiscard]] View* release(const QString& name);
+    void takeBack(const QString& name, View* view);
+    void setTabsVisible(bool visible);
+
+signals:
+    void besideWanted(const QString& name, bool floating); ///< the view shall stand beside the others
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -29,7 +36,9 @@ protected:
 
 private:
     [[nodiscard]] View* viewAt(int index);
+    [[nodiscard]] int indexOf(const QString& name) const; ///< -1: no such view
     void makeAnother();
+    void showTabMenu(const QPoint& position);
     ViewContext m_context;
     ViewTabs* m_tabs;
     QStackedWidget* m_stack;

@@ -52,14 +52,11 @@ void WindowHost::makeWindow() {
 void WindowHost::changeLanguage(const QString& code) {
     if (code == currentLanguage() || !setLanguage(code)) return;
     m_settings.setLanguage(code);
-    const QByteArray geometry = m_window->saveGeometry();
-    const QString view = m_window->viewName();
+    m_window->saveLayout();
     const bool quits = QApplication::quitOnLastWindowClosed();
     QApplication::setQuitOnLastWindowClosed(false);
     makeWindow();
     m_window->restoreLayout();
-    m_window->restoreGeometry(geometry);
-    m_window->chooseView(view);
     m_lessons.retell();
     if (!m_bench.run.prompt().isEmpty())
         static_cast<GenerateView*>(m_window->view(QStringLiteral("generate")))->setPrompt(m_bench.run.prompt());

@@ -12,6 +12,8 @@ namespace {
 const char* const rules = R"(
 QToolTip { color: @text; background: @raised; border: 1px solid @line; padding: #4; }
 QMainWindow::separator { background: @line; width: 1px; height: 1px; }
+QMainWindow#viewDocks::separator { background: @panel; width: #5; height: #5; }
+QMainWindow#viewDocks::separator:hover { background: @accent; }
 
 QPushButton, QToolButton { color: @text; background: @raised; border: 1px solid @line; border-radius: #5;
     padding: #4 #12; min-height: #18; }
@@ -44,6 +46,11 @@ QPushButton[role="choice"]:focus { border: 2px solid @accent; padding: #3 #21 #3
 QPushButton::menu-indicator { image: url(:/icons/chevron-down-%theme.svg); width: #12; height: #12;
     subcontrol-origin: padding; subcontrol-position: right center; right: #6; }
 QToolButton::menu-indicator { image: none; }
+QTabBar::scroller { width: #24; }
+QTabBar QToolButton { padding: 0; border: none; border-radius: 0; min-height: 0; background: @window; }
+QTabBar QToolButton::left-arrow { image: url(:/icons/chevron-left-%theme.svg); width: #12; height: #12; }
+QTabBar QToolButton::right-arrow { image: url(:/icons/chevron-right-%theme.svg); width: #12; height: #12; }
+QTabBar QToolButton::left-arrow:disabled, QTabBar QToolButton::right-arrow:disabled { image: none; }
 
 QLineEdit, QPlainTextEdit, QTextEdit, QAbstractSpinBox, QComboBox { color: @text; background: @raised;
     border: 1px solid @line; border-radius: #5; selection-background-color: @accent; selection-color: @accentText; }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/fact_lines.h"
 
+#include "text/list_text.h"
 #include "theme/theme.h"
 
 #include <QFontMetricsF>
@@ -48,7 +49,7 @@ QString FactLines::text() const {
     QStringList parts;
     for (const Line& line : m_lines)
         parts += line.name.isEmpty() ? line.value : QString(line.name + QStringLiteral(": ") + line.value);
-    return parts.join(QStringLiteral(", "));
+    return listText(parts);
 }
 
 qreal FactLines::lineHeight() const {

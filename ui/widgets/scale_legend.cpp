@@ -3,6 +3,7 @@
 #include "widgets/scale_legend.h"
 
 #include "canvas/mask_hatch.h"
+#include "text/list_text.h"
 #include "theme/theme.h"
 
 #include <QFontMetricsF>
@@ -26,7 +27,7 @@ void ScaleLegend::setScale(const QString& title, const std::vector<Tick>& ticks,
     QStringList words{m_title};
     for (const Tick& tick : m_ticks)
         words += tick.text;
-    setAccessibleName(words.join(QStringLiteral(", ")));
+    setAccessibleName(listText(words));
     updateGeometry();
     update();
 }

@@ -4,7 +4,10 @@
 
 #include "theme/theme.h"
 
+#include <QMouseEvent>
 #include <QPainter>
+
+#include <utility>
 
 namespace layerscope::ui {
 
@@ -23,10 +26,28 @@ QSize ViewTabs::tabSizeHint(int index) const {
     return {bold.horizontalAdvance(tabText(index)) + 4 * u, 5 * u};
 }
 
+void ViewTabs::mousePressEvent(QMouseEvent* event) {
+    m_pressed = event->button() == Qt::LeftButton ? tabAt(event->position().toPoint()) : -1;
+    QTabBar::mousePressEvent(event);
+}
+
+void ViewTabs::mouseMoveEvent(QMouseEvent* event) {
+    QTabBar::mouseMoveEvent(event);
+    const int out = 4 * m_theme.unit(); // so far that it cannot be a slip of the hand
+    if (m_pressed < 0 || rect().adjusted(-out, -out, out, out).contains(event->position().toPoint())) return;
+    emit tornOff(std::exchange(m_pressed, -1));
+}
+
+void ViewTabs::mouseReleaseEvent(QMouseEvent* event) {
+    m_pressed = -1;
+    QTabBar::mouseReleaseEvent(event);
+}
+
 void ViewTabs::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     const int u = m_theme.unit();
     for (int i = 0; i < count(); ++i) {
+        if (!isTabVisible(i)) continue;
         const QRect tab = tabRect(i);
         const bool chosen = i == currentIndex();
         const bool hovered = tab.contains(mapFromGlobal(QCursor::pos())) && underMouse();

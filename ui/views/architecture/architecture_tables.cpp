@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/architecture/architecture_tables.h"
 
+#include "text/list_text.h"
 #include "text/units_text.h"
 #include "views/architecture/origin_words.h"
 #include "views/architecture/part_facts.h"
@@ -55,7 +56,7 @@ FigureTable stepTable(const BlockScene& scene) {
         for (const ValueShape& shape : node.inputs)
             reads << plainShape(shape);
         table.rows.push_back({name(step_text(node.step)), name(part_text(node.part)), stepTitle(scene, node.step),
-                              reads.join(QStringLiteral(", ")), plainShape(node.output), number(node.parameters()),
+                              listText(reads), plainShape(node.output), number(node.parameters()),
                               number(scene.decodeFlops(int(i))), number(scene.prefillFlops(int(i))), number(node.depth),
                               scene.changed[i] ? Words::tr("yes") : QString()});
     }
@@ -115,7 +116,7 @@ QString spokenBlock(const BlockScene& scene) {
     return Words::tr("%1; %2; %3 parameters; %4 dependent stages; steps: %5")
         .arg(layerTitle(scene), blockLayoutText(scene.graph.layout), countText(scene.graph.parameters()))
         .arg(counts.stages)
-        .arg(steps.join(QStringLiteral(", ")));
+        .arg(listText(steps));
 }
 
 } // namespace layerscope::ui

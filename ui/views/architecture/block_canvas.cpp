@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/architecture/block_canvas.h"
 
+#include "text/list_text.h"
 #include "text/units_text.h"
 #include "theme/theme.h"
 #include "views/architecture/step_words.h"
@@ -285,7 +286,7 @@ QString BlockCanvas::spokenNode(int node) const {
     if (scene.changed[std::size_t(node)]) parts << tr("changed by an edit");
     if (node == m_picture.opened) parts << tr("open");
     parts << tr("%1 of %2").arg(node + 1).arg(nodeCount());
-    return parts.join(QStringLiteral(", "));
+    return listText(parts);
 }
 
 } // namespace layerscope::ui

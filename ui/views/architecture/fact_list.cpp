@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/architecture/fact_list.h"
 
+#include "text/list_text.h"
 #include "text/units_text.h"
 #include "theme/theme.h"
 
@@ -137,7 +138,7 @@ QString FactList::text() const {
             if (!fact.source.isEmpty()) line += QStringLiteral(" (") + fact.source + u')';
             facts << line;
         }
-        groups << QString(group.title + QStringLiteral(": ") + facts.join(QStringLiteral(", ")));
+        groups << QString(group.title + QStringLiteral(": ") + listText(facts));
     }
     for (const TensorFact& tensor : m_tensors)
         groups << QString(tensor.name + QStringLiteral(" [") + tensor.shape + QStringLiteral("] ") +

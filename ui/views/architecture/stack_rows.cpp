@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/architecture/stack_rows.h"
 
+#include "text/list_text.h"
 #include "text/units_text.h"
 #include "text/wording.h"
 #include "views/architecture/step_words.h"
@@ -23,7 +24,7 @@ QString rangesText(const LayerRun& run) {
         parts << (range.first == range.last ? QString::number(range.first)
                                             : QStringLiteral("%1–%2").arg(range.first).arg(range.last));
     return run.layers.size() == 1 ? Words::tr("layer %1").arg(parts.front())
-                                  : Words::tr("layers %1").arg(parts.join(QStringLiteral(", ")));
+                                  : Words::tr("layers %1").arg(listText(parts));
 }
 
 class StackBuilder {
@@ -91,7 +92,7 @@ QString spokenRow(const StackRow& row) {
     if (row.repeats > 1) parts << Words::tr("repeated × %1").arg(row.repeats);
     parts << Words::tr("%1 parameters, %2 of the model").arg(countText(row.parameters), percentText(row.share));
     if (row.changed) parts << Words::tr("changed by an edit");
-    return parts.join(QStringLiteral(", "));
+    return listText(parts);
 }
 
 } // namespace layerscope::ui

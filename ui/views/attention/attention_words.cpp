@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/attention/attention_words.h"
 
+#include "text/list_text.h"
 #include "text/units_text.h"
 #include "text/wording.h"
 
@@ -84,7 +85,7 @@ QString cellSentence(const AttentionMap& map, const MaskRule& mask, const Positi
     QStringList parts;
     for (const FactLines::Line& line : cellFacts(map, mask, names, query, key))
         parts += line.name.isEmpty() ? line.value : QString(line.name + QStringLiteral(": ") + line.value);
-    return parts.join(QStringLiteral(", "));
+    return listText(parts);
 }
 
 std::vector<FactLines::Line> headFacts(const AttentionRecord& record, int head) {
@@ -101,7 +102,7 @@ QString headSentence(const ModelPlan& plan, int layer, const AttentionRecord& re
     QStringList parts{layerTitle(plan, layer), headTitle(plan, head)};
     for (const FactLines::Line& line : headFacts(record, head))
         parts += line.name.isEmpty() ? line.value : QString(line.name + QStringLiteral(": ") + line.value);
-    return parts.join(QStringLiteral(", "));
+    return listText(parts);
 }
 
 } // namespace layerscope::ui

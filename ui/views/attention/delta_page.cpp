@@ -3,6 +3,7 @@
 #include "views/attention/delta_page.h"
 
 #include "canvas/matrix_canvas.h"
+#include "text/list_text.h"
 #include "text/units_text.h"
 #include "theme/theme.h"
 #include "views/attention/attention_words.h"
@@ -142,8 +143,7 @@ void DeltaPage::refreshFacts() {
 
 QString DeltaPage::spokenText() const {
     if (!m_snapshot) return {};
-    return layerTitle(*m_snapshot->plan, m_layer) + QStringLiteral(", ") + m_head->text() + QStringLiteral(". ") +
-           m_token->text();
+    return listText({layerTitle(*m_snapshot->plan, m_layer), m_head->text()}) + QStringLiteral(". ") + m_token->text();
 }
 
 } // namespace layerscope::ui

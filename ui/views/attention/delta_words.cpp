@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Layerscope contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Linear layers and mixtures of experts in words; declared beside the others.
+#include "text/list_text.h"
 #include "text/units_text.h"
 #include "views/attention/attention_words.h"
 
@@ -120,8 +121,7 @@ std::vector<FactLines::Line> loadFacts(const RouterRecord& record, const ExpertL
         {ProbeWords::tr("balance"), percentText(load.balance)},
         {ProbeWords::tr("dead experts"),
          load.dead.empty() ? ProbeWords::tr("none") : countText(static_cast<std::int64_t>(load.dead.size()))}};
-    if (!load.dead.empty())
-        lines.push_back({{}, ProbeWords::tr("never chosen in this text: %1").arg(dead.join(QStringLiteral(", ")))});
+    if (!load.dead.empty()) lines.push_back({{}, ProbeWords::tr("never chosen in this text: %1").arg(listText(dead))});
     return lines;
 }
 
@@ -144,7 +144,7 @@ std::vector<FactLines::Line> routeFacts(const RouterRecord& record, const Positi
             {ProbeWords::tr("expert"), QString::number(expert)},
             {ProbeWords::tr("weight"), weight},
             {ProbeWords::tr("choice"), place},
-            {ProbeWords::tr("its experts"), all.join(QStringLiteral(", "))}};
+            {ProbeWords::tr("its experts"), listText(all)}};
 }
 
 } // namespace layerscope::ui

@@ -3,6 +3,7 @@
 #include "views/attention/routing_page.h"
 
 #include "canvas/matrix_canvas.h"
+#include "text/list_text.h"
 #include "theme/theme.h"
 #include "views/attention/attention_words.h"
 #include "views/attention/share_bars.h"
@@ -93,7 +94,7 @@ void RoutingPage::refreshCell() {
 
 QString RoutingPage::spokenText() const {
     if (!m_snapshot) return {};
-    return layerTitle(*m_snapshot->plan, m_layer) + QStringLiteral(", ") + m_layerFacts->text() + QStringLiteral(". ") +
+    return listText({layerTitle(*m_snapshot->plan, m_layer), m_layerFacts->text()}) + QStringLiteral(". ") +
            m_cell->text();
 }
 

@@ -3,6 +3,7 @@
 #include "views/attention/share_bars.h"
 
 #include "canvas/mask_hatch.h"
+#include "text/list_text.h"
 #include "text/units_text.h"
 #include "theme/theme.h"
 
@@ -28,7 +29,7 @@ void ShareBars::setBars(const QString& title, const std::vector<double>& shares,
     QStringList words;
     for (std::size_t i = 0; i < shares.size() && i < 32; ++i)
         words += (i < names.size() ? names[i] : QString::number(i)) + u' ' + percentText(shares[i]);
-    setAccessibleDescription(words.join(QStringLiteral(", ")));
+    setAccessibleDescription(listText(words));
     updateGeometry();
     update();
 }

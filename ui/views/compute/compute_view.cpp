@@ -109,7 +109,7 @@ void ComputeView::connectState() {
         refresh();
     });
     connect(&m_context.selection, &Selection::layerChanged, m_tree, &OperationTree::setSelectedLayer);
-    connect(&m_context.selection, &Selection::hoveredLayerChanged, m_tree, &OperationTree::setSelectedLayer);
+    connect(&m_context.selection, &Selection::hoveredLayerChanged, m_tree, &OperationTree::setHoveredLayer);
     connect(&m_context.run, &LiveRun::probeChanged, this, &ComputeView::takeRun);
     connect(&m_context.machine, &Machine::changed, this, [this] {
         if (m_context.machine.state() != Machine::State::Measuring) refresh();

@@ -36,6 +36,27 @@ void OperationDelegate::paintShare(QPainter& painter, const QRect& cell, const Q
     painter.fillRect(bar, measured ? colors.good : colors.accent);
 }
 
+/// Before the name: a full bar at the selected layer, an empty one at the layer under the pointer, here or elsewhere;
+/// at the group too, because its layers may be folded.
+void OperationDelegate::paintMark(QPainter& painter, const QRect& cell, const QModelIndex& index) const {
+    const bool group = index.data(OperationModel::KindRole).toInt() == int(OperationRow::Kind::Group);
+    const auto isOf = [&](int layer) {
+        if (layer < 0) return false;
+        if (!group) return index.data(OperationModel::LayerRole).toInt() == layer;
+        const QModelIndex first = index.model()->index(0, 0, index); // every operation has a row for each layer
+        for (int row = 0; row < index.model()->rowCount(first); ++row)
+            if (index.model()->index(row, 0, first).data(OperationModel::LayerRole).toInt() == layer) return true;
+        return false;
+    };
+    const bool selected = isOf(m_layer), hovered = isOf(m_hovered);
+    if (!selected && !hovered) return;
+    const qreal width = m_theme.unit() / 2.0;
+    const QRectF bar(cell.left() + 0.5, cell.top() + 1.5, width, cell.height() - 3);
+    painter.setPen(QPen(hovered ? m_theme.colors().text : m_theme.colors().accent, 1));
+    painter.setBrush(selected ? QBrush(m_theme.colors().accent) : QBrush(Qt::NoBrush));
+    painter.drawRect(bar);
+}
+
 int OperationDelegate::paintType(QPainter& painter, const QRect& cell, const QModelIndex& index) const {
     if (index.data(OperationModel::KindRole).toInt() != int(OperationRow::Kind::Group)) return 0;
     const auto* model = static_cast<const OperationModel*>(index.model());
@@ -61,8 +82,11 @@ void OperationDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opt
     const int layer = index.data(OperationModel::LayerRole).toInt();
     if (selected)
         painter->fillRect(option.rect, mixed(colors.accent, colors.window, 0.18));
+    else if (layer >= 0 && layer == m_hovered)
+        painter->fillRect(option.rect, mixed(colors.text, colors.window, 0.08));
     else if (layer >= 0 && layer == m_layer)
         painter->fillRect(option.rect, mixed(colors.accent, colors.window, 0.08));
+    if (index.column() == OperationModel::Name) paintMark(*painter, option.rect, index);
     paintShare(*painter, option.rect, index);
     QRect text = option.rect.adjusted(unit / 2, 0, -unit / 2, -unit / 4);
     if (index.column() == OperationModel::Name) text.adjust(paintType(*painter, option.rect, index), 0, 0, 0);

@@ -100,6 +100,11 @@ void OperationTree::setSelectedLayer(int layer) {
     viewport()->update();
 }
 
+void OperationTree::setHoveredLayer(int layer) {
+    static_cast<OperationDelegate*>(itemDelegate())->setHoveredLayer(layer);
+    viewport()->update();
+}
+
 void OperationTree::currentChanged(const QModelIndex& current, const QModelIndex& previous) {
     QTreeView::currentChanged(current, previous);
     const int layer = current.isValid() ? current.data(OperationModel::LayerRole).toInt() : -1;

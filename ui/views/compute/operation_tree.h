@@ -16,6 +16,7 @@ class OperationTree : public QTreeView {
 public:
     OperationTree(const Theme& theme, OperationModel& model, QWidget* parent = nullptr);
     void setSelectedLayer(int layer); ///< marks its lines wherever they are
+    void setHoveredLayer(int layer);  ///< -1: none
 
 signals:
     void layerChosen(int layer);

@@ -61,6 +61,7 @@ void DataflowView::connectState() {
     });
     connect(&m_context.theme, &Theme::changed, this, &DataflowView::restyle);
     connect(m_timeline, &TimelineCanvas::layerChosen, &m_context.selection, &Selection::setLayer);
+    connect(&m_context.selection, &Selection::hoveredLayerChanged, m_timeline, &TimelineCanvas::setHovered);
     connect(m_timeline, &TimelineCanvas::layerHovered, &m_context.selection, &Selection::setHoveredLayer);
     connect(m_timeline, &TimelineCanvas::pointed, this, [this](const QString& text) {
         m_readOut->setText(text.isEmpty() ? tr("wheel or W S zoom · drag or A D pan · double click shows all") : text);
@@ -130,7 +131,10 @@ void DataflowView::refreshFlow() {
     FlowBlock beside = flowBlock(input, BlockLayout::Parallel);
     const LayerPlan& plan = subject.plan()->layers[std::size_t(layer())];
     m_facts->setFacts(flowFacts(serial, beside, isParallel() ? m_context.branches.run().get() : nullptr));
-    m_equation->setText(blockEquation(own));
+    QString equation = blockEquation(own);
+    if (plan.mixer == MixerKind::GatedDeltaNet)
+        equation.replace(QStringLiteral("Attn"), QStringLiteral("Delta")); // as the Architecture view writes it
+    m_equation->setText(equation);
     m_path->setText(pathText(beside, m_timing));
     m_canvas->setBlocks(std::move(serial), std::move(beside),
                         tr("layer %1, %2").arg(layer()).arg(layerTypeText(plan.type, plan.rope.has_value())));

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/dataflow/flow_canvas.h"
 
+#include "text/list_text.h"
 #include "text/units_text.h"
 #include "theme/theme.h"
 
@@ -126,7 +127,7 @@ QString FlowCanvas::partText(int side, int part) const {
     if (!node.detail.isEmpty()) parts << node.detail;
     if (node.flops > 0) parts << flopsText(node.flops);
     if (node.seconds > 0) parts << durationText(node.seconds);
-    return parts.join(QStringLiteral(", "));
+    return listText(parts);
 }
 
 void FlowCanvas::keyPressEvent(QKeyEvent* event) {

@@ -59,6 +59,12 @@ void TimelineCanvas::setSelected(int layer) {
     update();
 }
 
+void TimelineCanvas::setHovered(int layer) {
+    if (layer == m_hovered) return;
+    m_hovered = layer;
+    update();
+}
+
 void TimelineCanvas::setWindow(TimeWindow window) {
     m_window = window;
     update();

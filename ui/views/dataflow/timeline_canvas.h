@@ -20,6 +20,7 @@ public:
     /// `plan`: whose layers the bars belong to; kept.
     void setGroups(std::vector<LaneGroup> groups, std::shared_ptr<const ModelPlan> plan);
     void setSelected(int layer);
+    void setHovered(int layer); ///< under the pointer here or in another view; -1: none
     void setWindow(TimeWindow window);
     void showAll();
     [[nodiscard]] const TimeWindow& window() const { return m_window; }
@@ -61,6 +62,7 @@ private:
     void walk(int by);
     void paintGroup(QPainter& painter, int group) const;
     void paintBar(QPainter& painter, int group, int bar) const;
+    void paintMark(QPainter& painter, int group, int layer) const;
     void paintScale(QPainter& painter) const;
 
     const Theme& m_theme;
@@ -68,7 +70,7 @@ private:
     std::shared_ptr<const ModelPlan> m_plan;
     TimeWindow m_window;
     double m_whole = 1;
-    int m_selected = -1;
+    int m_selected = -1, m_hovered = -1;
     Place m_pointed;
     QPointF m_pressed;
     TimeWindow m_windowPressed;

@@ -74,6 +74,26 @@ void TimelineCanvas::paintBar(QPainter& painter, int group, int bar) const {
     if (pointed || rect.width() > 3) painter.drawRect(rect.adjusted(0.5, 0.5, -1.5, -0.5));
 }
 
+/// A bracket over the lanes from the layer's first operation to its last: it shows where single bars are too thin.
+void TimelineCanvas::paintMark(QPainter& painter, int group, int layer) const {
+    if (layer < 0) return;
+    double begin = m_whole, end = 0;
+    for (const LaneGroup::Bar& bar : m_groups[std::size_t(group)].bars) {
+        if (bar.layer != layer) continue;
+        begin = std::min(begin, bar.begin);
+        end = std::max(end, bar.end);
+    }
+    const QRectF inner = area();
+    const double left = std::max(xOf(begin), inner.left()), right = std::min(xOf(end), inner.right());
+    if (end <= begin || right < left) return;
+    const bool hovered = layer == m_hovered;
+    const double y = laneTop(group, 0) - (hovered ? 4.5 : 2.0), foot = laneTop(group, 0);
+    painter.setPen(QPen(hovered ? m_theme.colors().text : m_theme.colors().accent, 2,
+                        hovered ? Qt::DotLine : Qt::SolidLine, Qt::FlatCap));
+    painter.drawPolyline(
+        QPolygonF{{left, foot}, {left, y}, {std::max(right, left + 2), y}, {std::max(right, left + 2), foot}});
+}
+
 void TimelineCanvas::paintGroup(QPainter& painter, int group) const {
     const LaneGroup& one = m_groups[std::size_t(group)];
     const ThemeColors& colors = m_theme.colors();
@@ -96,6 +116,9 @@ void TimelineCanvas::paintGroup(QPainter& painter, int group) const {
     painter.setFont(m_theme.textFont(0.8));
     for (int bar = 0; bar < int(one.bars.size()); ++bar)
         paintBar(painter, group, bar);
+    painter.setBrush(Qt::NoBrush);
+    paintMark(painter, group, m_selected);
+    if (m_hovered != m_selected) paintMark(painter, group, m_hovered);
 }
 
 void TimelineCanvas::paintScale(QPainter& painter) const {

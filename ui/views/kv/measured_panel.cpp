@@ -3,6 +3,7 @@
 #include "views/kv/measured_panel.h"
 
 #include "analysis/summary.h"
+#include "text/list_text.h"
 #include "text/units_text.h"
 #include "theme/theme.h"
 #include "widgets/themed_label.h"
@@ -88,7 +89,7 @@ QString MeasuredPanel::text() const {
     QStringList parts{m_measured->text()};
     if (m_last) parts << m_computed->text();
     parts << m_verdict->text();
-    return parts.join(QStringLiteral(", "));
+    return listText(parts);
 }
 
 } // namespace layerscope::ui

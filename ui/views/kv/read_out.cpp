@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/kv/read_out.h"
 
+#include "text/list_text.h"
 #include "text/units_text.h"
 #include "theme/theme.h"
 #include "widgets/themed_label.h"
@@ -54,7 +55,7 @@ QString ReadOut::text() const {
     QStringList parts;
     for (const Row& row : m_rows)
         if (!row.name->text().isEmpty()) parts << row.name->text() + u' ' + row.value->text();
-    return parts.join(QStringLiteral(", "));
+    return listText(parts);
 }
 
 } // namespace layerscope::ui

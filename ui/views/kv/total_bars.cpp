@@ -3,6 +3,7 @@
 #include "views/kv/total_bars.h"
 
 #include "canvas/mask_hatch.h"
+#include "text/list_text.h"
 #include "text/units_text.h"
 #include "theme/theme.h"
 #include "views/kv/layer_fill.h"
@@ -53,7 +54,7 @@ void TotalBars::setSummaries(const Summary& before, const Summary& after, bool e
         m_max = std::max(m_max, row.bytes);
         spoken << tr("%1 %2", "name and value of a bar").arg(row.name, row.value);
     }
-    setAccessibleDescription(spoken.join(QStringLiteral(", ")));
+    setAccessibleDescription(listText(spoken));
     updateGeometry();
     update();
 }

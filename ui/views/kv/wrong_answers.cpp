@@ -3,6 +3,7 @@
 #include "views/kv/wrong_answers.h"
 
 #include "analysis/formula.h"
+#include "text/list_text.h"
 #include "text/units_text.h"
 #include "theme/theme.h"
 #include "widgets/themed_label.h"
@@ -62,7 +63,7 @@ QString WrongAnswers::text() const {
     QStringList parts;
     for (const Row& row : m_rows)
         if (!row.value->isHidden()) parts << row.value->text() + u' ' + row.reason->text();
-    return parts.join(QStringLiteral(", "));
+    return listText(parts);
 }
 
 } // namespace layerscope::ui

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/masks/readout_section.h"
 
+#include "text/list_text.h"
 #include "theme/theme.h"
 
 #include <QGridLayout>
@@ -95,7 +96,7 @@ QString ReadoutSection::text() const {
     for (const Row& row : m_rows) {
         if (row.value->isHidden()) continue;
         text += separator + (row.wide ? row.value->text() : QString(row.name->text() + u' ' + row.value->text()));
-        separator = QStringLiteral(", ");
+        separator = listText({QString(), QString()});
     }
     return text;
 }

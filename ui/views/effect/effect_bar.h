@@ -6,19 +6,29 @@
 
 class QGridLayout;
 class QProgressBar;
+class QToolButton;
 
 namespace layerscope::ui {
 
 class PairedLines;
 class ThemedLabel;
 
-/// Under every view: what the edit in force changes, computed at once and then measured.
+/// Under every view: what the edit in force changes, computed at once and then measured. A click, Return or the button
+/// unfolds the details.
 class EffectBar : public QWidget {
     Q_OBJECT
 public:
     explicit EffectBar(const ViewContext& context, QWidget* parent = nullptr);
+    void setOpened(bool opened); ///< what the button says
+    void setLow(bool low);       ///< the window is low: one row of figures, no texts; the details have the rest
+    [[nodiscard]] QToolButton& button() { return *m_details; }
+
+signals:
+    void detailsWanted(); ///< unfold them, or fold them away
 
 protected:
+    void keyPressEvent(QKeyEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
@@ -31,6 +41,9 @@ private:
     void arrange();
     void refresh();
     void refreshTexts();
+    void setNote(const QString& text);
+    void showNote();
+    void fillRows();
     void applyTheme();
 
     ViewContext m_context;
@@ -40,7 +53,10 @@ private:
     PairedLines* m_lines;
     ThemedLabel* m_note; ///< hint, reason of a failure or place of the first difference
     QProgressBar* m_progress;
+    QToolButton* m_details;
+    QString m_noteText; ///< whole; the label shows what fits
     int m_perRow = 0;
+    bool m_low = false, m_opened = false;
 };
 
 } // namespace layerscope::ui

@@ -1,19 +1,21 @@
 // SPDX-FileCopyrightText: 2026 Layerscope contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "shell/effect_bar.h"
+#include "views/effect/effect_bar.h"
 
-#include "shell/effect_figures.h"
 #include "state/effect.h"
 #include "state/live_run.h"
 #include "state/subject.h"
 #include "text/wording.h"
 #include "theme/theme.h"
+#include "views/effect/effect_figures.h"
 #include "widgets/paired_lines.h"
 #include "widgets/themed_label.h"
 
 #include <QGridLayout>
+#include <QKeyEvent>
 #include <QPainter>
 #include <QProgressBar>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -27,21 +29,26 @@ EffectBar::EffectBar(const ViewContext& context, QWidget* parent)
       m_title(new ThemedLabel(context.theme, Role::Body, tr("Effect of the edit"), this)),
       m_difference(new ThemedLabel(context.theme, Role::Changed, this)),
       m_trained(new ThemedLabel(context.theme, Role::Muted, this)), m_lines(new PairedLines(context.theme, this)),
-      m_note(new ThemedLabel(context.theme, Role::Muted, this)), m_progress(new QProgressBar(this)) {
+      m_note(new ThemedLabel(context.theme, Role::Muted, this)), m_progress(new QProgressBar(this)),
+      m_details(new QToolButton(this)) {
     setAccessibleName(tr("Effect of the edit"));
     makeColumns();
     m_progress->setTextVisible(false);
     m_progress->setRange(0, 1000);
     m_progress->setAccessibleName(tr("Progress of the measurement"));
-    QSizePolicy keep = m_progress->sizePolicy();
-    keep.setRetainSizeWhenHidden(true);
-    m_progress->setSizePolicy(keep);
+    m_details->setProperty("role", QStringLiteral("link"));
+    m_details->setAccessibleName(tr("Details of the effect"));
+    m_details->setFocusPolicy(Qt::StrongFocus);
+    setOpened(false);
+    connect(m_details, &QToolButton::clicked, this, &EffectBar::detailsWanted);
+    setCursor(Qt::PointingHandCursor);
     m_note->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     auto* column = new QVBoxLayout(this);
     column->addLayout(m_grid);
     auto* row = new QHBoxLayout;
     row->addWidget(m_note, 1);
     row->addWidget(m_progress);
+    row->addWidget(m_details);
     column->addLayout(row);
     column->addWidget(m_lines);
     connect(&context.subject, &Subject::summaryChanged, this, &EffectBar::refresh);
@@ -51,6 +58,28 @@ EffectBar::EffectBar(const ViewContext& context, QWidget* parent)
     connect(&context.theme, &Theme::changed, this, &EffectBar::applyTheme);
     applyTheme();
     refresh();
+}
+
+void EffectBar::setOpened(bool opened) {
+    if (opened != m_opened) {
+        m_opened = opened; // the details say all of it
+        fillRows();
+        refreshTexts();
+    }
+    m_details->setText(opened ? tr("Details ▾") : tr("Details ▴"));
+    m_details->setToolTip(opened ? tr("Fold the details away (Ctrl+D)")
+                                 : tr("Texts, distributions and figures side by side (Ctrl+D)"));
+}
+
+void EffectBar::keyPressEvent(QKeyEvent* event) {
+    if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)
+        emit detailsWanted();
+    else
+        QWidget::keyPressEvent(event);
+}
+
+void EffectBar::mouseReleaseEvent(QMouseEvent* event) {
+    if (event->button() == Qt::LeftButton && rect().contains(event->position().toPoint())) emit detailsWanted();
 }
 
 void EffectBar::makeColumns() {
@@ -79,14 +108,42 @@ void EffectBar::arrange() {
     place(0, m_title, m_difference, m_trained);
     for (std::size_t i = 0; i < m_columns.size(); ++i)
         place(int(i) + 1, m_columns[i].caption, m_columns[i].value, m_columns[i].note);
-    m_trained->setVisible(!isCompact());
-    for (const Column& column : m_columns)
-        column.note->setVisible(!isCompact());
+    fillRows();
     refresh();
     // In one row the longest texts (what was edited, FLOPs before and after) get the widest columns.
     static constexpr int oneRow[] = {23, 19, 24, 16, 18, 20};
     for (int column = 0; column < 6; ++column)
         m_grid->setColumnStretch(column, column >= m_perRow ? 0 : m_perRow == 6 ? oneRow[column] : 1);
+}
+
+/// Which of the labels have room.
+void EffectBar::fillRows() {
+    m_title->setVisible(!m_opened);
+    m_difference->setVisible(!m_opened);
+    m_trained->setVisible(!m_opened && !isCompact());
+    for (std::size_t i = 0; i < m_columns.size(); ++i) {
+        const bool shown = !m_opened && (!m_low || int(i) + 1 < m_perRow);
+        m_columns[i].caption->setVisible(shown);
+        m_columns[i].value->setVisible(shown);
+        m_columns[i].note->setVisible(shown && !isCompact());
+    }
+}
+
+void EffectBar::setLow(bool low) {
+    if (low == m_low) return;
+    m_low = low;
+    fillRows();
+    refreshTexts();
+}
+
+void EffectBar::setNote(const QString& text) {
+    m_noteText = text;
+    showNote();
+}
+
+void EffectBar::showNote() {
+    m_note->setText(m_note->fontMetrics().elidedText(m_noteText, Qt::ElideRight, m_note->width()));
+    m_note->setToolTip(m_noteText);
 }
 
 void EffectBar::refresh() {
@@ -116,29 +173,28 @@ void EffectBar::refreshTexts() {
     const bool ready = effect.state() == Effect::State::Ready && effect.effect() && m_context.subject.hasModel();
     // Lines appear and go; the bar's height does not, so that no view above it jumps. Without weights none will come.
     QSizePolicy policy = m_lines->sizePolicy();
-    policy.setRetainSizeWhenHidden(m_context.subject.hasModel() ||
-                                   m_context.subject.state() == Subject::State::Loading);
+    policy.setRetainSizeWhenHidden(
+        !m_low && !m_opened && (m_context.subject.hasModel() || m_context.subject.state() == Subject::State::Loading));
     m_lines->setSizePolicy(policy);
     m_progress->setVisible(running);
     m_progress->setValue(int(effect.fraction() * 1000));
-    m_lines->setVisible(ready);
+    m_lines->setVisible(ready && !m_low && !m_opened);
     if (ready) {
         const EffectTexts texts = effectTexts(*m_context.subject.model(), *effect.effect());
         m_lines->setLines({texts.before, texts.beforeBegin, texts.beforeEnd},
                           {texts.after, texts.afterBegin, texts.afterEnd});
-        m_note->setText(texts.note);
+        setNote(texts.note);
     } else if (effect.state() == Effect::State::Failed && effect.error()) {
-        m_note->setText(errorText(*effect.error()));
+        setNote(errorText(*effect.error()));
     } else if (running) {
-        m_note->setText(m_context.run.isRunning()
-                            ? tr("measured when the text is finished")
-                            : tr("running the original and the edited model on the same weights"));
+        setNote(m_context.run.isRunning() ? tr("measured when the text is finished")
+                                          : tr("running the original and the edited model on the same weights"));
     } else if (!m_context.subject.hasArchitecture()) {
-        m_note->setText(QString());
+        setNote(QString());
     } else if (!edited) {
-        m_note->setText(tr("Click a layer chip on the left to change its type; what that does appears here."));
+        setNote(tr("Click a layer chip on the left to change its type; what that does appears here."));
     } else {
-        m_note->setText(tr("An architecture without weights: only what follows from it can be told."));
+        setNote(tr("An architecture without weights: only what follows from it can be told."));
     }
     m_note->setRole(effect.state() == Effect::State::Failed ? Role::Error : Role::Muted);
 }
@@ -161,6 +217,8 @@ void EffectBar::applyTheme() {
 void EffectBar::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
     arrange();
+    layout()->activate(); // the note's new width
+    showNote();
 }
 
 void EffectBar::paintEvent(QPaintEvent*) {

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Layerscope contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "shell/effect_figures.h"
+#include "views/effect/effect_figures.h"
 
 #include "state/effect.h"
 #include "state/live_run.h"

@@ -1,0 +1,140 @@
+// SPDX-FileCopyrightText: 2026 Layerscope contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/effect/effect_rows.h"
+
+#include "state/effect.h"
+#include "state/subject.h"
+#include "text/token_text.h"
+#include "text/units_text.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+#include <cmath>
+
+namespace layerscope::ui {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(EffectRows)
+};
+
+QString decimals(double value, int digits) { return QLocale().toString(value, 'f', digits); }
+
+QString plain(double value) { return QString::number(value, 'g', 9); }
+
+QString natsText(double nats) {
+    return nats < 0.0005 ? Words::tr("< 0.001 nats") : Words::tr("%1 nats").arg(decimals(nats, nats < 0.0995 ? 3 : 2));
+}
+
+QString changeText(double before, double after) {
+    if (before <= 0) return {};
+    const double ratio = after / before - 1.0;
+    return std::abs(ratio) < 0.0005 ? Words::tr("unchanged") : percentText(ratio, true);
+}
+
+EffectRow counted(const QString& name, std::int64_t before, std::int64_t after, QString (*text)(std::int64_t),
+                  const QString& unit, const QString& explanation) {
+    return {name,
+            text(before),
+            text(after),
+            changeText(double(before), double(after)),
+            unit,
+            QString::number(before),
+            QString::number(after),
+            QString::number(after - before),
+            explanation};
+}
+
+EffectRow measured(const QString& name, double before, double after, const QString& beforeText,
+                   const QString& afterText, const QString& unit, const QString& explanation) {
+    return {name,       beforeText,    afterText,    changeText(before, after),
+            unit,       plain(before), plain(after), plain(after - before),
+            explanation};
+}
+
+EffectRow distance(const QString& name, double value, const QString& explanation) {
+    return {name, {}, {}, natsText(value), QStringLiteral("nats"), {}, {}, plain(value), explanation};
+}
+
+void addComputed(std::vector<EffectRow>& rows, const Subject& subject) {
+    const Summary &a = subject.originalSummary(), &b = subject.summary();
+    const QString tokens = countText(b.context);
+    rows.push_back(counted(Words::tr("KV cache at %1 tokens").arg(tokens), a.kv_bytes + a.state_bytes,
+                           b.kv_bytes + b.state_bytes, &bytesText, QStringLiteral("B"),
+                           Words::tr("Keys, values and states of all layers, from the formulas of the KV cache view")));
+    const auto attention = [](const Summary& s) { return s.prefill.attention + s.prefill.linear_attention; };
+    rows.push_back(counted(Words::tr("attention, prefill of %1").arg(tokens), attention(a), attention(b), &flopsText,
+                           QStringLiteral("FLOP"), Words::tr("Scores and weighted values of all visible pairs")));
+    rows.push_back(counted(Words::tr("all, prefill of %1").arg(tokens), a.prefill.total(), b.prefill.total(),
+                           &flopsText, QStringLiteral("FLOP"), Words::tr("Every matrix product of the prefill")));
+    rows.push_back(counted(Words::tr("all, one token at %1").arg(tokens), a.decode.total(), b.decode.total(),
+                           &flopsText, QStringLiteral("FLOP"), Words::tr("Every matrix product of one decode step")));
+}
+
+/// The likeliest next token of each variant.
+EffectRow nextToken(const Model* model, const EditEffect& effect) {
+    EffectRow row;
+    row.name = Words::tr("likeliest next token");
+    const auto pairs = next_token_pairs(effect, 1); // one token, or two where the variants disagree
+    for (const NextTokenPair& pair : pairs) {
+        const QString piece = pieceText(model, pair.id);
+        const bool before = effect.same_top1 || &pair == &pairs[pairs.front().original < pairs.back().original ? 1 : 0];
+        const bool after = effect.same_top1 || !before;
+        if (before)
+            row.before = Words::tr("%1 %2", "token, its probability").arg(piece, percentText(double(pair.original)));
+        if (after)
+            row.after = Words::tr("%1 %2", "token, its probability").arg(piece, percentText(double(pair.edited)));
+    }
+    row.plainBefore = row.before;
+    row.plainAfter = row.after;
+    row.change = effect.same_top1 ? Words::tr("same") : Words::tr("another");
+    row.plainChange = row.change;
+    row.explanation = Words::tr("Behind the prompt, before any sampling setting");
+    return row;
+}
+
+EffectRow agreement(const EditEffect& effect) {
+    EffectRow row;
+    row.name = Words::tr("same top 1, sample text");
+    row.change = percentText(effect.top1_agreement);
+    row.unit = QStringLiteral("1");
+    row.plainChange = plain(effect.top1_agreement);
+    row.explanation = Words::tr("Share of the positions at which both variants think the same token most likely");
+    return row;
+}
+
+void addMeasured(std::vector<EffectRow>& rows, const Model* model, const EditEffect& effect) {
+    const VariantRun &a = *effect.original, &b = *effect.edited;
+    rows.push_back(nextToken(model, effect));
+    rows.push_back(distance(Words::tr("KL, next token"), effect.kl,
+                            Words::tr("Divergence of the edited from the original distribution behind the prompt")));
+    if (b.tokens > 0) {
+        rows.push_back(distance(Words::tr("mean KL, sample text"), effect.mean_kl,
+                                Words::tr("Over %1 positions of the sample text").arg(countText(b.tokens))));
+        rows.push_back(agreement(effect));
+        rows.push_back(measured(Words::tr("perplexity, sample text"), a.perplexity, b.perplexity,
+                                decimals(a.perplexity, 2), decimals(b.perplexity, 2), QStringLiteral("1"),
+                                Words::tr("Over %1 tokens of the sample text").arg(countText(b.tokens))));
+    }
+    rows.push_back(counted(Words::tr("KV cache, allocated"), a.kv_bytes, b.kv_bytes, &bytesText, QStringLiteral("B"),
+                           Words::tr("Counted in this process when the texts above were finished")));
+    rows.push_back(measured(Words::tr("decode, measured"), a.decode_tokens_per_s, b.decode_tokens_per_s,
+                            rateText(a.decode_tokens_per_s), rateText(b.decode_tokens_per_s), QStringLiteral("tok/s"),
+                            Words::tr("While the texts above were written")));
+}
+
+} // namespace
+
+std::vector<EffectRow> effectRows(const ViewContext& context) {
+    std::vector<EffectRow> rows;
+    if (!context.subject.hasArchitecture()) return rows;
+    addComputed(rows, context.subject);
+    const auto& effect = context.effect.effect();
+    if (context.effect.state() == Effect::State::Ready && effect)
+        addMeasured(rows, context.subject.model().get(), *effect);
+    return rows;
+}
+
+} // namespace layerscope::ui
