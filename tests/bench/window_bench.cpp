@@ -7,90 +7,16 @@
 #include "shell/window_host.h"
 #include "state/live_run.h"
 #include "state/subject.h"
-#include "support/thread_time.h"
+#include "support/gui_times.h"
 
-#include <QApplication>
-#include <QElapsedTimer>
-#include <QTimer>
-
-#include <algorithm>
-#include <cstdio>
 #include <cstdlib>
-#include <vector>
 
 using namespace layerscope;
 using namespace layerscope::ui;
+using layerscope::ui::test::Lateness;
+using layerscope::ui::test::TimedApplication;
 
 namespace {
-
-/// Notes how much later than asked each tick of a 5 ms timer comes: what any other event would have waited.
-class Lateness : public QObject {
-public:
-    Lateness() {
-        m_timer.setTimerType(Qt::PreciseTimer);
-        m_timer.setInterval(period);
-        connect(&m_timer, &QTimer::timeout, this, [this] {
-            m_late.push_back(double(m_clock.nsecsElapsed()) / 1e6 - period);
-            m_clock.restart();
-        });
-    }
-    void start() {
-        m_clock.start();
-        m_timer.start();
-    }
-    void report() {
-        m_timer.stop();
-        std::sort(m_late.begin(), m_late.end());
-        const auto at = [&](double share) { return m_late[std::size_t(share * double(m_late.size() - 1))]; };
-        std::printf("event wait ms: median %.2f  p99 %.2f  worst %.2f  (%zu ticks)\n", at(0.5), at(0.99), at(1.0),
-                    m_late.size());
-    }
-
-private:
-    static constexpr int period = 5;
-    QTimer m_timer;
-    QElapsedTimer m_clock;
-    std::vector<double> m_late;
-};
-
-/// Times every event of the event loop, with the processor time of this thread beside the time on the wall: what other
-/// threads took is no fault of the window.
-class TimedApplication : public QApplication {
-public:
-    using QApplication::QApplication;
-    bool notify(QObject* receiver, QEvent* event) override {
-        if (m_depth > 0 || !m_watching) return QApplication::notify(receiver, event);
-        const QString name = QStringLiteral("%1, event %2")
-                                 .arg(QString::fromLatin1(receiver->metaObject()->className()))
-                                 .arg(int(event->type()));
-        ++m_depth;
-        const double own = threadMilliseconds();
-        QElapsedTimer wall;
-        wall.start();
-        const bool result = QApplication::notify(receiver, event);
-        m_events.push_back({double(wall.nsecsElapsed()) / 1e6, threadMilliseconds() - own, m_action, name});
-        --m_depth;
-        return result;
-    }
-    void watch(bool on) { m_watching = on; }
-    void setAction(const QString& action) { m_action = action; }
-    void report(std::size_t most) {
-        std::sort(m_events.begin(), m_events.end(), [](const Slow& a, const Slow& b) { return a.own > b.own; });
-        for (std::size_t i = 0; i < std::min(most, m_events.size()); ++i)
-            std::printf("  %.2f ms of the processor, %.2f ms on the wall: %s (%s)\n", m_events[i].own, m_events[i].wall,
-                        qPrintable(m_events[i].name), qPrintable(m_events[i].action));
-    }
-
-private:
-    struct Slow {
-        double wall, own;
-        QString action, name;
-    };
-    std::vector<Slow> m_events;
-    QString m_action;
-    int m_depth = 0;
-    bool m_watching = false;
-};
 
 /// The scripted use: one thing every `interval` milliseconds.
 class Script : public QObject {
@@ -166,8 +92,10 @@ int main(int argc, char** argv) {
     QTimer::singleShot(60000 + seconds * 1000, &app, [] { QApplication::exit(1); }); // the model never came
     const int status = QApplication::exec();
     app.watch(false);
-    lateness.report();
+    lateness.stop();
+    lateness.late().print("event wait");
+    app.frames().print("frame, processor");
     std::printf("events that took longest:\n");
-    app.report(12);
+    app.report();
     return status;
 }
