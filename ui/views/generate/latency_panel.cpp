@@ -24,6 +24,7 @@ LatencyPanel::LatencyPanel(const Theme& theme, const LiveRun& run, QWidget* pare
     m_timing->setObjectName(QStringLiteral("timing"));
     m_open->setProperty("role", QStringLiteral("link"));
     m_open->setObjectName(QStringLiteral("openLayer"));
+    m_open->setText(tr("Show layer %1").arg(0)); // not in sight yet, but never without a name
     auto* head = new QHBoxLayout;
     head->addWidget(m_words, 1);
     head->addWidget(m_open);
