@@ -6697,8 +6697,8 @@ probability %3 · entropy %4 nats</source>
         <translation>演示</translation>
     </message>
     <message>
-        <source>Big type and one view, for a projector (F5)</source>
-        <translation>大字号、单个视图，用于投影（F5）</translation>
+        <source>Big type and one view, for a projector (F11)</source>
+        <translation>大字号、单个视图，用于投影（F11）</translation>
     </message>
     <message>
         <source>Presenter mode</source>

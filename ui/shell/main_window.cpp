@@ -15,6 +15,7 @@
 #include "shell/top_bar.h"
 #include "shell/view_docks.h"
 #include "shell/view_stack.h"
+#include "state/lessons.h"
 #include "theme/theme.h"
 #include "views/generate/generate_view.h"
 #include "views/layer_strip/layer_strip_view.h"
@@ -57,7 +58,7 @@ MainWindow::MainWindow(Workbench& bench, Controller& controller, Theme& theme, S
     makeStrip();
     makeMiddle();
     makeStatus();
-    new LessonDock(m_context, m_settings, *this);
+    new LessonDock(m_context, *this);
     connect(&controller, &Controller::message, this, &MainWindow::showMessage);
     connect(&controller, &Controller::viewWanted, this, &MainWindow::chooseView);
     connect(m_exporter, &Exporter::message, this, &MainWindow::showMessage);
@@ -69,6 +70,7 @@ MainWindow::MainWindow(Workbench& bench, Controller& controller, Theme& theme, S
         if (!folder.isEmpty()) m_settings.addRecentFolder(folder);
     });
     connect(&bench.subject, &Subject::stateChanged, this, &MainWindow::refreshTitle);
+    connect(&m_context.lessons, &Lessons::presentingChanged, this, &MainWindow::setPresenting);
     refreshTitle();
 }
 
@@ -249,12 +251,14 @@ void MainWindow::setPresenting(bool on) {
     if (on) {
         theme.setZoom(std::max(theme.zoom(), presenterZoom));
         setWindowState(windowState() | Qt::WindowFullScreen);
+        m_context.lessons.setPresenting(true);
         return;
     }
     const BeforePresenting before = *std::exchange(m_before, std::nullopt);
     theme.setZoom(before.zoom);
     setWindowState(before.states);
     (void)docks().restoreLayoutState(before.docks);
+    m_context.lessons.setPresenting(false);
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {

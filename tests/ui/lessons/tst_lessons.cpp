@@ -10,6 +10,7 @@
 
 #include <QLineEdit>
 #include <QPushButton>
+#include <QStatusBar>
 #include <QUndoStack>
 #include <QtTest>
 
@@ -193,12 +194,12 @@ private slots:
         opened.lessons.setPresenting(true);
         QVERIFY(opened.host.theme().zoom() > zoom);
         QCOMPARE(opened.host.settings().zoom(), zoom); // not what the user chose
-        for (const QWidget* bar : opened.host.window().findChildren<QWidget*>(QStringLiteral("layerStripDock")))
-            QVERIFY(!bar->isVisible());
+        QVERIFY(opened.host.window().isPresenting());
+        QVERIFY(!opened.host.window().statusBar()->isVisible());
         opened.lessons.setPresenting(false);
         QCOMPARE(opened.host.theme().zoom(), zoom);
-        for (const QWidget* bar : opened.host.window().findChildren<QWidget*>(QStringLiteral("layerStripDock")))
-            QVERIFY(bar->isVisible());
+        QVERIFY(!opened.host.window().isPresenting());
+        QVERIFY(opened.host.window().statusBar()->isVisible());
     }
 
     void missingModelIsToldInThePanel() {

@@ -67,7 +67,7 @@ QWidget* LessonPanel::makeHead() {
     column->addWidget(m_marks);
     m_present->setCheckable(true);
     m_present->setText(tr("present"));
-    m_present->setToolTip(tr("Big type and one view, for a projector (F5)"));
+    m_present->setToolTip(tr("Big type and one view, for a projector (F11)"));
     m_present->setAccessibleName(tr("Presenter mode"));
     m_close->setText(QStringLiteral("✕"));
     m_close->setAccessibleName(tr("Leave the lesson"));
