@@ -25,7 +25,7 @@ namespace layerscope {
 namespace {
 
 constexpr std::uintptr_t large_page = kLargePage;
-constexpr std::uintptr_t piece_bytes = 4 * large_page;
+constexpr std::uintptr_t piece_bytes = 2 * large_page; ///< two are in flight, and are what memory holds twice
 constexpr std::uintptr_t least_bytes = 8 * large_page;
 
 constexpr std::uintptr_t up(std::uintptr_t address) { return (address + large_page - 1) / large_page * large_page; }
