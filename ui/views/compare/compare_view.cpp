@@ -3,6 +3,7 @@
 #include "views/compare/compare_view.h"
 
 #include "state/commands.h"
+#include "state/library.h"
 #include "state/subject.h"
 #include "text/units_text.h"
 #include "text/wording.h"
