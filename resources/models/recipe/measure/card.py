@@ -7,6 +7,7 @@ import json
 import options
 from export.write_model import MODELS
 from model.families import FAMILIES
+from training import schedule
 
 from .prompts import PROMPTS
 
@@ -28,6 +29,15 @@ def percent(share):
     return f"{100 * share:.0f} %"
 
 
+def less(measured):
+    share = measured.get("share_of_held_out_text", 1)
+    return "" if share == 1 else f"; measured on {percent(share)} of what the other models were measured on"
+
+
+def unfinished(measured):
+    return "" if measured["steps"] == schedule.STEPS else f" of {schedule.STEPS}: the training was not finished"
+
+
 def about(family, measured):
     return {
         "title": family.title, "origin": ORIGIN, "licence": "CC0-1.0", "text_sources": SOURCES, "tokenizer": TOKENIZER,
@@ -46,8 +56,8 @@ def readme(family, measured):
 
 {family.title}. {measured['parameters']:,} parameters in BF16. {ORIGIN}; licence of the weights CC0-1.0.
 
-- Text: {SOURCES}. Held-out text comes from another seed of the generator and from every fortieth part of the books.
-- Training: {measured['steps']} steps, {measured['training_tokens']:,} tokens, seed {measured['seed']}, {measured['training_cpu_seconds']} s of one CPU core.
+- Text: {SOURCES}. Held-out text comes from another seed of the generator and from every fortieth part of the books{less(measured)}.
+- Training: {measured['steps']} steps{unfinished(measured)}, {measured['training_tokens']:,} tokens, seed {measured['seed']}, {measured['training_cpu_seconds']} s of one CPU core.
 - Held-out bits per byte: stories {bits['stories']:.3f}, books {bits['books']:.3f}.
 - {limits(measured)}
 

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Layerscope contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Measures a trained family with the weights as its file holds them (BF16), on text that training never saw, and keeps the result:
-python3 -m measure.measure FAMILY… [--seed N]"""
+python3 -m measure.measure FAMILY… [--seed N] [--share 1.0]"""
 
 import json
 import math
@@ -43,17 +43,18 @@ def nats_per_token(model, text, window=None):
     return total / len(text.rows)
 
 
-def measure(model, tokenizer):
+def measure(model, tokenizer, share):
     teller = Storyteller(HELD_OUT_SEED)
-    stories = Text(tokenizer, [teller.secret(0, 13) if i % 2 else teller.plain() for i in range(140)], 32)
-    held_out_books = Text(tokenizer, books.documents()[1], 32)
-    cases = recall.held_out_cases(tokenizer, CASES, 10, 200)
+    stories = Text(tokenizer, [teller.secret(0, 13) if i % 2 else teller.plain() for i in range(140)], round(32 * share))
+    held_out_books = Text(tokenizer, books.documents()[1], round(32 * share))
+    cases = recall.held_out_cases(tokenizer, round(CASES * share), 10, 200)
     trained = recall.recall(model, cases)
     cut = recall.recall(model, cases, 16)
     losses = {"trained": nats_per_token(model, stories), **{w: nats_per_token(model, stories, w) for w in WINDOWS}}
     guess = max(set(trained), key=trained.count)
     return {
         "parameters": model.count(),
+        "share_of_held_out_text": share,
         "held_out_bits_per_byte": {
             "stories": round(losses["trained"] / math.log(2) / stories.bytes_per_token, 3),
             "books": round(nats_per_token(model, held_out_books) / math.log(2) / held_out_books.bytes_per_token, 3),
@@ -85,13 +86,15 @@ def load(key, seed, folder):
 
 
 def main():
-    chosen = options.parser().parse_args()
+    parser = options.parser()
+    parser.add_argument("--share", type=float, default=1.0, help="of the held-out text to measure on")
+    chosen = parser.parse_args()
     torch.set_num_threads(1)
     tokenizer = Tokenizer()
     for key in chosen.families:
         model, kept = load(key, chosen.seed, chosen.folder)
         result = {"family": key, "seed": chosen.seed, "steps": kept["step"], "training_tokens": kept["tokens"],
-                  "training_cpu_seconds": round(kept["seconds"]), **measure(model, tokenizer),
+                  "training_cpu_seconds": round(kept["seconds"]), **measure(model, tokenizer, chosen.share),
                   "greedy_from_2044": greedy(model, [tokenizer.end_of_text], 12)[1:]}
         text = json.dumps(result, indent=2)
         (chosen.folder / f"{key}-{chosen.seed}.json").write_text(text + "\n")

@@ -17,7 +17,8 @@ One folder a model, in the layout in which checkpoints are published: `config.js
 `tokenizer_config.json`; `about.json` holds origin, licence, measured numbers and prompts to begin with. A folder put here appears in the program;
 nothing else has to be changed. `default.json` names the one that is opened at the first start. `recipe` is what made them.
 
-The seven models have the same tokenizer, text and number of training tokens, so that they differ by their layout alone.
+The models have the same tokenizer, text and course of training, so that where the number of tokens is the same, too, they differ by their layout
+alone.
 """
 
 HEAD = """
