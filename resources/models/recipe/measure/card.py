@@ -20,9 +20,7 @@ TOKENIZER = "byte-level BPE, 2048 pieces; <|endoftext|> (2044) begins every docu
 def limits(measured):
     word = measured["secret_word"]
     said = f"Writes fluent little stories and little else. A secret word told 60 to 200 tokens before is right in {percent(word['right_at_60_to_200'])} of held-out stories"
-    if measured["family"] == "qwen35":
-        return said + "; DeltaNet layers remember without a window, so cutting the windows of the full layers alone shows less than elsewhere."
-    return said + f", and in {percent(word['right_at_60_to_200_with_window_16'])} when every layer sees 16 tokens only."
+    return said + f", and in {percent(word['right_at_60_to_200_with_window_16'])} when every attention layer sees 16 tokens only."
 
 
 def percent(share):

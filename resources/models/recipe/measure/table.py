@@ -28,7 +28,8 @@ HEAD = """
 
 NOTES = """
 Secret word: a story tells it early and asks for it late; right means that it is the model's first choice there. Windows cut every attention layer;
-Gated DeltaNet layers have none. Perplexity is that of held-out generated stories at a context of 512. {spread}
+Gated DeltaNet layers have none. Perplexity is that of held-out generated stories at a context of 512. Models of fewer tokens were not trained to the
+end; their cards say on how much text they were measured. {spread}
 
 This file is written by `recipe/measure/table.py`.
 """
