@@ -72,6 +72,7 @@ public:
         return check_overlaps();
     }
     [[nodiscard]] const std::vector<TensorEntry>& tensors() const override { return entries_; }
+    [[nodiscard]] bool is_mapped() const override { return true; }
     [[nodiscard]] const TensorEntry* find(std::string_view name) const override {
         const auto at =
             std::lower_bound(entries_.begin(), entries_.end(), name,

@@ -35,6 +35,9 @@ public:
     /// These bytes of an entry will hardly be read again: what they take in memory may go back to the system. They
     /// stay readable.
     virtual void release(std::span<const std::byte> /*bytes*/) const {}
+    /// Whether all bytes lie in mappings of files, which share no page with anything else: then other pages with the
+    /// same bytes may take the place of theirs.
+    [[nodiscard]] virtual bool is_mapped() const { return false; }
 };
 
 } // namespace layerscope

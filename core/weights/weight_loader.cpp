@@ -178,7 +178,8 @@ Result<std::shared_ptr<const ModelWeights>> load_weights(std::shared_ptr<const T
     count_bytes(found.tensors, *weights);
     note_label(found.tensors, plan.architecture, *weights);
     if (plan.architecture.tied_head) weights->output_head = weights->embedding;
-    if (auto mover = PageMover::start(std::move(mapped), source)) weights->owners.emplace_back(std::move(mover));
+    if (source->is_mapped())
+        if (auto mover = PageMover::start(std::move(mapped), source)) weights->owners.emplace_back(std::move(mover));
     const auto total = static_cast<std::uint64_t>(weights->n_bytes);
     if (options.progress) options.progress({total, total});
     return std::shared_ptr<const ModelWeights>(std::move(weights));

@@ -116,6 +116,7 @@ QStringList ViewDocks::openNames() const {
 
 bool ViewDocks::choose(const QString& name) {
     QDockWidget* dock = m_docks.value(name);
+    m_chosen = dock ? name : QString();
     if (!dock) return m_stack->choose(name);
     dock->show();
     dock->raise();
@@ -133,7 +134,8 @@ QString ViewDocks::focusedName() const {
     const QWidget* focused = QApplication::focusWidget();
     for (auto dock = m_docks.begin(); focused && dock != m_docks.end(); ++dock)
         if (dock.value()->isAncestorOf(focused)) return dock.key();
-    return {};
+    const bool inRow = focused && m_stack->isAncestorOf(focused);
+    return !inRow && m_docks.contains(m_chosen) ? m_chosen : QString();
 }
 
 View& ViewDocks::active() const {

@@ -46,6 +46,7 @@ private:
     const Theme& m_theme;
     ViewStack* m_stack;
     QHash<QString, QDockWidget*> m_docks;
+    QString m_chosen; ///< the last choice, if it stands in a dock: active while nothing else has the focus
 };
 
 } // namespace layerscope::ui

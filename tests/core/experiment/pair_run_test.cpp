@@ -93,7 +93,8 @@ TEST(PairRun, AnEditedPlanGivesTheFiguresOfTheEditsEffect) {
     const auto effect = measure_edit_effect(same, {}, {});
     ASSERT_TRUE(effect.has_value());
     ASSERT_TRUE(pair.mean_kl.has_value());
-    EXPECT_NEAR(*pair.mean_kl, effect->mean_kl, 1e-6);
+    // Both sum logarithms of float32 logits of about 3 nats; the two runs cut the text differently.
+    EXPECT_NEAR(*pair.mean_kl, effect->mean_kl, 1e-5);
     EXPECT_NEAR(pair.agreement(), effect->top1_agreement, 1e-12);
     EXPECT_NEAR(pair.b.perplexity, effect->edited->perplexity, 1e-3);
 }

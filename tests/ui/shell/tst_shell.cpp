@@ -74,6 +74,7 @@ private slots:
         for (const QWidget* widget : host.window().findChildren<QWidget*>()) {
             if (widget->objectName().startsWith(QStringLiteral("qt_")) || widget->inherits("QAbstractScrollArea"))
                 continue;
+            if (widget->inherits("QTableCornerButton") && !widget->isEnabled()) continue; // cannot be pressed
             const auto* button = qobject_cast<const QAbstractButton*>(widget);
             const bool pressed =
                 button || qobject_cast<const QAbstractSlider*>(widget) || qobject_cast<const QComboBox*>(widget);

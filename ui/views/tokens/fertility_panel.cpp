@@ -58,6 +58,7 @@ FertilityPanel::FertilityPanel(const Theme& theme, const Tokenizers& tokenizers,
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setTabKeyNavigation(false);
     m_table->setShowGrid(false);
+    m_table->setCornerButtonEnabled(false);
     m_hint->setAlignment(Qt::AlignCenter);
     m_hint->setWordWrap(true);
     for (QWidget* page : std::initializer_list<QWidget*>{m_bars, m_table, m_hint})
