@@ -119,7 +119,9 @@ private slots:
                 QCOMPARE(desk.window().viewName(), entry.name);
                 for (int i = 0; i < 60; ++i) // Tab goes round and never gets lost
                     desk.press(Qt::Key_Tab);
-                QVERIFY(desk.window().isAncestorOf(QApplication::focusWidget()));
+                const QWidget* focused = QApplication::focusWidget();
+                QVERIFY2(focused, qPrintable(entry.name));
+                QVERIFY2(desk.window().isAncestorOf(focused), qPrintable(entry.name));
             }
             desk.press(Qt::Key_D, Qt::ControlModifier);
             QVERIFY(desk.window().findChild<EffectPanel*>()->isVisible());
