@@ -15,17 +15,20 @@
 
 namespace layerscope::ui {
 
-using Role = ThemedLabel::Role;
-
 namespace {
+
 constexpr std::size_t mostSuggestions = 4;
-}
+
+} // namespace
+
+using Role = ThemedLabel::Role;
 
 CompareStart::CompareStart(const ViewContext& context, QWidget* parent)
     : QWidget(parent), m_context(context), m_title(new ThemedLabel(context.theme, Role::Title)),
       m_hint(new ThemedLabel(context.theme, Role::Muted)), m_row(new QWidget), m_buttons(new QHBoxLayout(m_row)) {
     m_hint->setWordWrap(true);
     m_buttons->setContentsMargins(0, 0, 0, 0);
+    m_buttons->addStretch(1);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(m_title);
@@ -57,20 +60,28 @@ void CompareStart::fillRow() {
         words << one.word + one.reason;
     if (words == m_shown) return;
     m_shown = words;
-    while (QLayoutItem* item = m_buttons->takeAt(0)) {
-        if (item->widget()) item->widget()->deleteLater(); // it may be the one just pressed
-        delete item;
+    while (m_suggested.size() < found.size())
+        addButton();
+    for (std::size_t i = 0; i < m_suggested.size(); ++i) {
+        QPushButton* button = m_suggested[i];
+        button->setVisible(i < found.size());
+        if (i >= found.size()) continue;
+        QString name = found[i].word;
+        button->setText(tr("%1 · %2", "model name, why it is suggested")
+                            .arg(name.replace(u'&', QStringLiteral("&&")), found[i].reason));
+        button->setToolTip(tr("Put %1 beside %2").arg(found[i].word, m_context.subject.name()));
+        m_words[i] = found[i].word;
     }
-    for (const Suggestion& one : found) {
-        QString name = one.word;
-        auto* button = new QPushButton(
-            tr("%1 · %2", "model name, why it is suggested").arg(name.replace(u'&', QStringLiteral("&&")), one.reason));
-        button->setToolTip(tr("Put %1 beside %2").arg(one.word, m_context.subject.name()));
-        connect(button, &QPushButton::clicked, this,
-                [this, word = one.word] { m_context.commands.openCompared(word); });
-        m_buttons->addWidget(button);
-    }
-    m_buttons->addStretch(1);
+}
+
+/// Buttons stay and change their words: one that went while it had the focus would take the keyboard's place with it.
+void CompareStart::addButton() {
+    const std::size_t index = m_suggested.size();
+    auto* button = new QPushButton(m_row);
+    connect(button, &QPushButton::clicked, this, [this, index] { m_context.commands.openCompared(m_words[index]); });
+    m_buttons->insertWidget(int(index), button);
+    m_suggested.push_back(button);
+    m_words.emplace_back();
 }
 
 QString CompareStart::text() const { return m_title->text() + QStringLiteral("; ") + m_hint->text(); }

@@ -4,7 +4,12 @@
 
 #include "state/view.h"
 
+#include <QStringList>
+
+#include <vector>
+
 class QBoxLayout;
+class QPushButton;
 
 namespace layerscope::ui {
 
@@ -20,11 +25,14 @@ public:
 
 private:
     void fillRow();
+    void addButton();
     ViewContext m_context;
     ThemedLabel *m_title, *m_hint;
     QWidget* m_row;
     QBoxLayout* m_buttons;
-    QStringList m_shown; ///< what the row holds now
+    QStringList m_shown;                   ///< what the row says now
+    std::vector<QPushButton*> m_suggested; ///< those beyond what is suggested are hidden
+    std::vector<QString> m_words;          ///< what each of them opens
 };
 
 } // namespace layerscope::ui
