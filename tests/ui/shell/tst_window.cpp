@@ -117,11 +117,13 @@ private slots:
                 if (number > 9) break;
                 desk.press(Qt::Key(Qt::Key_0 + number++), Qt::ControlModifier);
                 QCOMPARE(desk.window().viewName(), entry.name);
-                for (int i = 0; i < 60; ++i) // Tab goes round and never gets lost
+                QString path = entry.name;
+                for (int i = 0; i < 60; ++i) { // Tab goes round and never gets lost
                     desk.press(Qt::Key_Tab);
-                const QWidget* focused = QApplication::focusWidget();
-                QVERIFY2(focused, qPrintable(entry.name));
-                QVERIFY2(desk.window().isAncestorOf(focused), qPrintable(entry.name));
+                    const QWidget* focused = QApplication::focusWidget();
+                    QVERIFY2(focused && desk.window().isAncestorOf(focused), qPrintable(path));
+                    path += QStringLiteral(" > ") + QString::fromLatin1(focused->metaObject()->className());
+                }
             }
             desk.press(Qt::Key_D, Qt::ControlModifier);
             QVERIFY(desk.window().findChild<EffectPanel*>()->isVisible());
