@@ -80,7 +80,7 @@ private slots:
                 button || qobject_cast<const QAbstractSlider*>(widget) || qobject_cast<const QComboBox*>(widget);
             if (!pressed || widget->inherits("QScrollBar") || widget->parent()->inherits("QTabBar")) continue;
             const QString name = widget->accessibleName() + (button ? button->text() : QString());
-            const auto where =
+            const QByteArray where =
                 QByteArray(widget->metaObject()->className()) + " of " + widget->parent()->metaObject()->className();
             QVERIFY2(!name.isEmpty(), where.constData());
             QVERIFY2(widget->focusPolicy() & Qt::TabFocus, qPrintable(name));
