@@ -11,6 +11,7 @@
 #include "views/layer_strip/layer_strip_view.h"
 
 #include <QDockWidget>
+#include <QMainWindow>
 #include <QtTest>
 
 using namespace layerscope;
@@ -55,6 +56,28 @@ struct Desk {
         host.controller().generate(QStringLiteral("Once upon a time"), settings);
         settle();
     }
+};
+
+/// Widgets that show themselves as windows of their own: one made without a parent and shown too early takes the
+/// keyboard away from the real window.
+class StrayWindows : public QObject {
+public:
+    StrayWindows() { qApp->installEventFilter(this); }
+    [[nodiscard]] QString text() const { return m_found.join(u' '); }
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override {
+        const auto* widget = event->type() == QEvent::Show ? qobject_cast<const QWidget*>(watched) : nullptr;
+        if (widget && widget->isWindow() && !qobject_cast<const QMainWindow*>(widget)) {
+            m_found << QString::fromLatin1(widget->metaObject()->className()) + u'/' + widget->objectName();
+            for (const QObject* child : widget->children())
+                m_found << u'>' + QString::fromLatin1(child->metaObject()->className());
+        }
+        return false;
+    }
+
+private:
+    QStringList m_found;
 };
 
 QStringList families() {
@@ -109,8 +132,12 @@ private slots:
         Complaints complaints;
         {
             const Closer closer;
+            const StrayWindows strays;
             Desk desk;
             QVERIFY(QTest::qWaitForWindowActive(&desk.window()));
+            for (const ViewEntry& entry : viewRegistry()) // make them all
+                QVERIFY(desk.window().view(entry.name));
+            QCOMPARE(strays.text(), QString());
             desk.open(QString());
             int number = 1;
             for (const ViewEntry& entry : viewRegistry()) {

@@ -123,6 +123,7 @@ QWidget* LessonPanel::makeFoot() {
     row->addStretch(1);
     row->addWidget(m_next);
     m_back->setText(tr("Back"));
+    m_next->setText(tr("Next"));
     m_next->setProperty("role", QStringLiteral("primary"));
     connect(m_back, &QPushButton::clicked, &m_lessons, &Lessons::back);
     connect(m_next, &QPushButton::clicked, this, [this] {

@@ -56,7 +56,7 @@ void LessonsView::refresh() {
     const Lessons& lessons = m_context.lessons;
     const auto& all = lessons.all();
     while (m_cards.size() < all.size()) {
-        auto* card = new LessonCard(m_context.theme);
+        auto* card = new LessonCard(m_context.theme, this); // shown without a parent it were a window
         const int number = int(m_cards.size());
         connect(card, &LessonCard::startWanted, this,
                 [this, number](int step) { m_context.lessons.start(number, step); });
