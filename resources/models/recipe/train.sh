@@ -2,6 +2,7 @@
 # SPDX-FileCopyrightText: 2026 Layerscope contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
 # train.sh FAMILY|all [SEED]: trains, exports, measures and describes a model. Goes on where it was stopped.
+# A seed other than 1 makes no model: what it measured goes into the table beside the first.
 # Families: llama qwen3 qwen3moe gemma3 olmo3 aya qwen35. Needs g++, python3-torch and libopenblas0-openmp.
 set -eu
 cd "$(dirname "$0")"
@@ -20,6 +21,8 @@ for family in $families; do
     if [ "$seed" = 1 ]; then
         python3 -m export.write_model "$family"
         python3 -m measure.card "$family"
+    else
+        python3 -m measure.second_seed "$family" --seed "$seed"
     fi
 done
 python3 -m measure.table

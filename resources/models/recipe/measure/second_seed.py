@@ -9,13 +9,14 @@ from model.families import FAMILIES
 
 from .table import SECOND_SEED
 
+KEPT = ["seed", "steps", "parameters", "training_tokens", "held_out_bits_per_byte", "secret_word", "perplexity_by_window"]
+
 
 def main():
     chosen = options.parser().parse_args()
     key = chosen.families[0]
     measured = json.loads((chosen.folder / f"{key}-{chosen.seed}.json").read_text())
-    kept = {"family": FAMILIES[key].folder, "seed": chosen.seed, **measured["held_out_bits_per_byte"],
-            "right": measured["secret_word"]["right_at_60_to_200"]}
+    kept = {"family": FAMILIES[key].folder, **{name: measured[name] for name in KEPT}}
     SECOND_SEED.write_text(json.dumps(kept, indent=2) + "\n")
 
 

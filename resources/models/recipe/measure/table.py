@@ -17,8 +17,8 @@ One folder a model, in the layout in which checkpoints are published: `config.js
 `tokenizer_config.json`; `about.json` holds origin, licence, measured numbers and prompts to begin with. A folder put here appears in the program;
 nothing else has to be changed. `default.json` names the one that is opened at the first start. `recipe` is what made them.
 
-The models have the same tokenizer, text and course of training, so that where the number of tokens is the same, too, they differ by their layout
-alone.
+The models have the same tokenizer, text, number of tokens and course of training: they differ by their layout alone, and Qwen3 MoE also by more
+parameters.
 """
 
 HEAD = """
@@ -28,37 +28,45 @@ HEAD = """
 
 NOTES = """
 Secret word: a story tells it early and asks for it late; right means that it is the model's first choice there. Windows cut every attention layer;
-Gated DeltaNet layers have none. Perplexity is that of held-out generated stories at a context of 512. Models of fewer tokens were not trained to the
-end; their cards say on how much text they were measured. {spread}
+Gated DeltaNet layers have none. Perplexity is that of held-out generated stories at a context of 512. {spread}
 
 This file is written by `recipe/measure/table.py`.
 """
 
 
-def row(family, card):
+def row(name, card):
     word, bits, perplexity = card["secret_word"], card["held_out_bits_per_byte"], card["perplexity_by_window"]
-    cells = [f"[{family.folder}]({family.folder}/README.md)", f"{card['parameters']:,}", f"{card['training_tokens']:,}", f"{bits['stories']:.3f}",
+    cells = [name, f"{card['parameters']:,}", f"{card['training_tokens']:,}", f"{bits['stories']:.3f}",
              f"{bits['books']:.3f}", percent(word["right_at_60_to_200"]), percent(word["right_at_60_to_200_with_window_16"]),
              f"{perplexity['trained']:.2f}", f"{perplexity['64']:.2f}", f"{perplexity['16']:.2f}"]
     return "| " + " | ".join(cells) + " |\n"
 
 
-def spread():
-    """What another seed of one family changes, if it was trained."""
-    if not SECOND_SEED.exists():
+def spread(cards, other):
+    """What another seed of one family changes, if it was trained, beside what the layouts change."""
+    if other is None:
         return "Every model was trained once: how much another seed changes was not measured, so small differences mean nothing."
-    kept = json.loads(SECOND_SEED.read_text())
-    return "Another seed of {family} gave {stories:.3f} and {books:.3f} bits per byte and {right} of the secret words: smaller differences mean nothing.".format(
-        right=percent(kept["right"]), **{k: kept[k] for k in ("family", "stories", "books")})
+    values = {key: [card["held_out_bits_per_byte"][key] for card in cards.values()] for key in ("stories", "books")}
+    seeds = {key: abs(other["held_out_bits_per_byte"][key] - cards[other["family"]]["held_out_bits_per_byte"][key]) for key in values}
+    layouts = {key: max(found) - min(found) for key, found in values.items()}
+    return f"""Two seeds of {other['family']} differ by
+{seeds['stories']:.3f} (stories) and {seeds['books']:.3f} (books) bits per byte, the best and the worst of the models by {layouts['stories']:.3f} and {layouts['books']:.3f}. The others were trained once, and two
+runs tell the spread only roughly: differences that are not several times that of the seeds mean nothing."""
 
 
 def main():
-    text = INTRODUCTION + HEAD
+    other = json.loads(SECOND_SEED.read_text()) if SECOND_SEED.exists() else None
+    cards = {}
     for family in FAMILIES.values():
         path = MODELS / family.folder / "about.json"
         if path.exists() and "secret_word" in (card := json.loads(path.read_text())):
-            text += row(family, card)
-    (MODELS / "README.md").write_text(text + NOTES.format(spread=spread()))
+            cards[family.folder] = card
+    text = INTRODUCTION + HEAD
+    for name, card in cards.items():
+        text += row(f"[{name}]({name}/README.md)", card)
+        if other and other["family"] == name:
+            text += row(f"the same, seed {other['seed']}", other)
+    (MODELS / "README.md").write_text(text + NOTES.format(spread=spread(cards, other)))
 
 
 if __name__ == "__main__":
