@@ -63,7 +63,7 @@ public:
     void setListError(const Error& error);
     // By the shell, in answer to the signals below.
     void setReady(Words words);
-    void setWords(Words words); ///< the bench changed meanwhile, or the language
+    void setWords(Words words);     ///< the bench changed meanwhile, or the language
     void setShown(Outcome outcome); ///< the same outcome in other words
     void setOutcome(Outcome outcome);
     void setFailed(const Error& error);
