@@ -15,9 +15,11 @@
 namespace layerscope {
 namespace {
 
-/// Bytes of weights per block of the row kernels: long enough for the hardware's prefetcher to settle, short enough
-/// that two cores finish together.
-constexpr std::int64_t kBytesPerBlock = 128 * 1024;
+/// Bytes of weights per block of the row kernels. A worker's blocks follow each other in memory, so only the end of a
+/// product gains from short ones: the workers finish together.
+constexpr std::int64_t kBytesPerBlock = 32 * 1024;
+/// Rows that some kernels take together; blocks begin at multiples of it.
+constexpr std::int64_t kRowsTogether = 8;
 
 bool is_quantised(DType dtype) { return traits(dtype).block_values > 1; }
 
@@ -25,7 +27,8 @@ std::int64_t rows_per_block(const WeightView& w) {
     const auto row = std::max<std::int64_t>(1, static_cast<std::int64_t>(w.row_stride_bytes));
     // A small matrix still makes a few blocks, so that all workers have a share.
     const std::int64_t few = std::max<std::int64_t>(16, (w.rows + 7) / 8);
-    return std::clamp<std::int64_t>(kBytesPerBlock / row, 1, few);
+    const std::int64_t rows = std::clamp<std::int64_t>(kBytesPerBlock / row, 1, few);
+    return (rows + kRowsTogether - 1) / kRowsTogether * kRowsTogether;
 }
 
 /// Calls body(part, first_row, worker) for every block of `rows_of(part)` rows of every part, in one fork and join.

@@ -52,52 +52,85 @@ template <class Ready> bool spin_until(const Ready& ready) {
     return false;
 }
 
-// A ticket names the run in its upper half and the next free block in its lower half. Claiming a block is a
-// compare-and-swap on the whole, so a worker that overslept a run can never take a block of it, and the caller waits
-// for claimed blocks only, not for sleepers.
-constexpr std::uint64_t kClosed = 0xFFFFFFFFU;
-constexpr std::uint64_t block_of(std::uint64_t ticket) { return ticket & 0xFFFFFFFFU; }
-constexpr std::uint64_t next_run(std::uint64_t ticket) { return ((ticket >> 32U) + 1) << 32U; }
+// Every worker has a share of the blocks, one stretch of them; whoever has finished its own takes from the far end of
+// the others'. Neighbouring blocks of a worker are neighbours in memory, too, so that its stream of reads goes on from
+// one block to the next. A share is one word: the run it belongs to, the next block from the front, the end. Claiming
+// is a compare-and-swap on the whole, so a worker that overslept a run can never take a block of it, and the caller
+// waits for claimed blocks only, not for sleepers.
+constexpr std::uint64_t kIndexBits = 20;
+constexpr std::uint64_t kMostUnits = (std::uint64_t{1} << kIndexBits) - 1;
+constexpr std::uint64_t kFront = std::uint64_t{1} << kIndexBits; ///< one block in the place of `next`
+
+constexpr std::uint64_t share_of(std::uint64_t run, std::uint64_t next, std::uint64_t end) {
+    return run << (2 * kIndexBits) | next << kIndexBits | end;
+}
+constexpr std::uint64_t next_in(std::uint64_t share) { return share >> kIndexBits & kMostUnits; }
+constexpr std::uint64_t end_of(std::uint64_t share) { return share & kMostUnits; }
+
+/// A word on a cache line of its own: workers write theirs without disturbing each other.
+struct alignas(64) Share {
+    std::atomic<std::uint64_t> word{0};
+};
 
 } // namespace
 
 struct ThreadPool::Impl {
-    alignas(64) std::atomic<std::uint64_t> ticket{kClosed};
-    alignas(64) std::atomic<std::uint64_t> done{0}; ///< finished blocks of the present run, low 32 bits used
+    explicit Impl(std::int32_t n_workers) : shares(static_cast<std::size_t>(n_workers)) {}
+
+    std::vector<Share> shares;
+    alignas(64) std::atomic<std::uint64_t> done{0}; ///< finished units of the present run
     alignas(64) std::atomic<std::uint32_t> signal{0};
     std::atomic<std::uint32_t> caller_asleep{0};
     std::atomic<const Task*> task{nullptr};
     std::atomic<std::uint64_t> n_blocks{0};
+    std::atomic<std::uint64_t> unit{1}; ///< blocks claimed at once: 1 unless they are more than a share can count
     std::atomic<bool> stop{false};
+    std::uint64_t run_number = 0; ///< the caller's alone
     std::vector<std::thread> threads;
 
-    /// Takes blocks until none is left.
-    void work(std::int32_t worker) {
-        std::uint64_t seen = ticket.load(std::memory_order_acquire);
-        while (block_of(seen) != kClosed) {
-            // Read before claiming: both are stable while the claimed ticket is current (see publish).
+    /// Takes blocks of one share until none is left: the owner from the front, the others from the end.
+    void work_on(std::atomic<std::uint64_t>& share, bool own, std::int32_t worker) {
+        std::uint64_t seen = share.load(std::memory_order_acquire);
+        while (next_in(seen) < end_of(seen)) {
+            // Read before claiming: they are stable while the claimed word is current (see publish).
             const Task* const job = task.load(std::memory_order_acquire);
-            const std::uint64_t count = n_blocks.load(std::memory_order_acquire);
-            if (block_of(seen) >= count) return;
-            if (!ticket.compare_exchange_weak(seen, seen + 1, std::memory_order_acq_rel, std::memory_order_acquire))
+            const std::uint64_t blocks = n_blocks.load(std::memory_order_acquire);
+            const std::uint64_t size = unit.load(std::memory_order_acquire);
+            const std::uint64_t claimed = own ? next_in(seen) : end_of(seen) - 1;
+            if (!share.compare_exchange_weak(seen, own ? seen + kFront : seen - 1, std::memory_order_acq_rel,
+                                             std::memory_order_acquire))
                 continue;
-            (*job)(static_cast<std::int64_t>(block_of(seen)), worker);
-            if (done.fetch_add(1, std::memory_order_acq_rel) + 1 == count) wake_caller();
-            seen = ticket.load(std::memory_order_acquire);
+            for (std::uint64_t b = claimed * size; b < std::min(blocks, (claimed + 1) * size); ++b)
+                (*job)(static_cast<std::int64_t>(b), worker);
+            if (done.fetch_add(1, std::memory_order_acq_rel) + 1 == (blocks + size - 1) / size) wake_caller();
+            seen = share.load(std::memory_order_acquire);
         }
     }
 
-    /// The ticket is closed before the job changes: a worker that read parts of the new job under the old ticket fails
-    /// to claim.
-    void publish(const Task& job, std::uint64_t count) {
-        const std::uint64_t run = next_run(ticket.load(std::memory_order_relaxed));
-        ticket.store(run | kClosed, std::memory_order_seq_cst);
+    void work(std::int32_t worker) {
+        const std::size_t n = shares.size();
+        for (std::size_t i = 0; i < n; ++i)
+            work_on(shares[(static_cast<std::size_t>(worker) + i) % n].word, i == 0, worker);
+    }
+
+    /// All shares are emptied under the new run's number before the job changes: a worker that read parts of the new
+    /// job under an old word fails to claim. Returns the number of units.
+    std::uint64_t publish(const Task& job, std::uint64_t count) {
+        ++run_number;
+        for (Share& share : shares)
+            share.word.store(share_of(run_number, 0, 0), std::memory_order_seq_cst);
+        const std::uint64_t size = (count + kMostUnits - 1) / kMostUnits;
+        const std::uint64_t units = (count + size - 1) / size;
         done.store(0, std::memory_order_relaxed);
         task.store(&job, std::memory_order_release);
         n_blocks.store(count, std::memory_order_release);
-        ticket.store(run, std::memory_order_seq_cst);
+        unit.store(size, std::memory_order_release);
+        const std::uint64_t n = shares.size();
+        for (std::uint64_t i = 0; i < n; ++i)
+            shares[i].word.store(share_of(run_number, units * i / n, units * (i + 1) / n), std::memory_order_seq_cst);
         signal.fetch_add(1, std::memory_order_seq_cst);
         signal.notify_all();
+        return units;
     }
 
     void wake_caller() {
@@ -127,14 +160,16 @@ struct ThreadPool::Impl {
     }
 };
 
-ThreadPool::ThreadPool(std::int32_t n_threads) : impl_(std::make_unique<Impl>()) {
+ThreadPool::ThreadPool(std::int32_t n_threads) {
     const std::int32_t wanted = std::clamp(n_threads > 0 ? n_threads : usable_cores(), 1, kMostThreads);
+    impl_ = std::make_unique<Impl>(wanted);
     try {
         impl_->threads.reserve(static_cast<std::size_t>(wanted - 1));
         for (std::int32_t w = 1; w < wanted; ++w)
             impl_->threads.emplace_back([this_impl = impl_.get(), w] { this_impl->live(w); });
     } catch (const std::system_error&) {
-        // The system grants no more threads: work with those there are; size() says how many.
+        // The system grants no more threads: work with those there are; size() says how many, and the shares of those
+        // that are missing are taken by the others.
     }
 }
 
@@ -157,9 +192,9 @@ void ThreadPool::run(std::int64_t n_blocks, const Task& task) {
         return;
     }
     const auto count = static_cast<std::uint64_t>(n_blocks);
-    impl_->publish(task, count);
+    const std::uint64_t units = impl_->publish(task, count);
     impl_->work(0);
-    impl_->wait_done(count);
+    impl_->wait_done(units);
 }
 
 } // namespace layerscope

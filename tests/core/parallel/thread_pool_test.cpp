@@ -42,19 +42,60 @@ TEST(ThreadPool, WorkerNumbersStayBelowSizeAndAreNotSharedAtOneTime) {
     EXPECT_FALSE(clash.load());
 }
 
-TEST(ThreadPool, HandsBlocksOutInOrder) {
-    ThreadPool pool(3);
-    std::atomic<std::int64_t> highest{-1};
-    std::atomic<bool> jumped{false};
-    pool.run(2000, [&](std::int64_t block, std::int32_t) {
-        // At most one block per other worker can be claimed but not yet noted here.
-        std::int64_t seen = highest.load();
-        if (block > seen + pool.size()) jumped = true;
-        while (seen < block && !highest.compare_exchange_weak(seen, block)) {
+TEST(ThreadPool, EachWorkerBeginsWithAStretchOfItsOwn) {
+    ThreadPool pool(2);
+    std::vector<std::int64_t> order[2];
+    std::atomic<int> started{0};
+    pool.run(2000, [&](std::int64_t block, std::int32_t worker) {
+        auto& mine = order[worker];
+        if (mine.empty()) {
+            ++started;
+            while (started.load() < 2) // both have a block of their own in hand
+                std::this_thread::yield();
+        }
+        mine.push_back(block);
+    });
+    ASSERT_FALSE(order[0].empty());
+    ASSERT_FALSE(order[1].empty());
+    EXPECT_EQ(order[0].front(), 0);
+    EXPECT_EQ(order[1].front(), 1000);
+    for (int worker = 0; worker < 2; ++worker) {
+        // Ascending through the own stretch, then descending through the rest of the other's.
+        const std::int64_t first = worker * 1000;
+        std::size_t i = 1;
+        while (i < order[worker].size() && order[worker][i] == order[worker][i - 1] + 1)
+            ++i;
+        for (; i < order[worker].size(); ++i) {
+            const auto is_own = [&](std::int64_t block) { return block >= first && block < first + 1000; };
+            EXPECT_FALSE(is_own(order[worker][i]));
+            EXPECT_TRUE(is_own(order[worker][i - 1]) || order[worker][i] < order[worker][i - 1]);
+        }
+    }
+}
+
+TEST(ThreadPool, TheOthersTakeWhatASleeperLeaves) {
+    ThreadPool pool(2);
+    std::atomic<std::int64_t> by_caller{0};
+    std::atomic<bool> rest_done{false};
+    pool.run(100, [&](std::int64_t, std::int32_t worker) {
+        if (worker == 1) { // holds one block until all the others are done
+            while (by_caller.load() < 99)
+                std::this_thread::yield();
+            rest_done = true;
+        } else if (by_caller.fetch_add(1) + 1 == 99) {
+            while (!rest_done.load())
+                std::this_thread::yield();
         }
     });
-    EXPECT_EQ(highest.load(), 1999);
-    EXPECT_FALSE(jumped.load());
+    EXPECT_EQ(by_caller.load(), 99);
+}
+
+TEST(ThreadPool, MoreBlocksThanAShareCanCount) {
+    ThreadPool pool(2);
+    constexpr std::int64_t n = (std::int64_t{1} << 21) + 7;
+    std::vector<std::uint8_t> hits(static_cast<std::size_t>(n)); // each block has a byte of its own
+    pool.run(n, [&](std::int64_t block, std::int32_t) { ++hits[static_cast<std::size_t>(block)]; });
+    EXPECT_EQ(std::ranges::count(hits, std::uint8_t{1}), n);
 }
 
 TEST(ThreadPool, OneThreadRunsInlineOnTheCaller) {
