@@ -11,6 +11,7 @@
 #include <hwy/foreach_target.h>
 // After foreach_target, which includes this file once per instruction set.
 #include "kernels/block_groups-inl.h"
+#include "kernels/eight_rows-inl.h"
 #include "kernels/unroll-inl.h"
 
 #include <hwy/cache_control.h>
@@ -147,12 +148,32 @@ HWY_INLINE void rounded_rows_of(const WeightView& w, std::int64_t begin, std::in
     }
 }
 
+/// Q4_0 in eights as long as there are eight rows; blocks of rows begin at multiples of eight, so that a row is always
+/// computed in the same way.
+void q4_0_rows(const WeightView& w, std::int64_t begin, std::int64_t end, const RoundedInputs& x, MatrixView y) {
+#if HWY_TARGET == HWY_AVX2 || HWY_TARGET == HWY_AVX3
+    for (; begin + kEightRows <= end; begin += kEightRows) {
+        float out[2][kEightRows];
+        std::int64_t t = 0;
+        for (; t + 2 <= x.rows; t += 2) {
+            eight_rows_q4<2>(w.row(begin), w.row_stride_bytes, x, t, out);
+            std::copy_n(out[0], kEightRows, y.row(t) + begin);
+            std::copy_n(out[1], kEightRows, y.row(t + 1) + begin);
+        }
+        if (t == x.rows) continue;
+        eight_rows_q4<1>(w.row(begin), w.row_stride_bytes, x, t, out);
+        std::copy_n(out[0], kEightRows, y.row(t) + begin);
+    }
+#endif
+    rounded_rows_of<GroupsQ4_0>(w, begin, end, x, y);
+}
+
 void rounded_rows(const WeightView& w, std::int64_t begin, std::int64_t end, const RoundedInputs& x, MatrixView y) {
     switch (w.dtype) {
     case DType::Q8_0:
         return rounded_rows_of<GroupsQ8_0>(w, begin, end, x, y);
     case DType::Q4_0:
-        return rounded_rows_of<GroupsQ4_0>(w, begin, end, x, y);
+        return q4_0_rows(w, begin, end, x, y);
     case DType::Q4_1:
         return rounded_rows_of<GroupsQ4_1>(w, begin, end, x, y);
     case DType::Q5_0:
