@@ -16,8 +16,20 @@ namespace layerscope {
 // range of keys; it runs over its keys in blocks, with a running maximum. One query alone is cut along the keys, too.
 
 inline constexpr std::int64_t kKeyBlock = 64;     ///< keys per step of the running maximum
-inline constexpr std::int64_t kSplitKeys = 128;   ///< keys per unit when there is a single query
 inline constexpr std::int64_t kMostUnitRows = 48; ///< queries x heads of a group, unless the group alone is larger
+
+/// Keys per unit when there is a single query: about sixteen units, so that all workers have a share, but no longer
+/// than this; each costs a partial result of its own.
+inline constexpr std::int64_t kMostSplitKeys = 1024;
+inline constexpr std::int64_t kWantedUnits = 16;
+[[nodiscard]] inline std::int64_t split_keys(std::int64_t n_keys, std::int64_t n_kv_heads) {
+    const std::int64_t share = (n_keys * n_kv_heads + kWantedUnits - 1) / kWantedUnits;
+    return std::clamp((share + kKeyBlock - 1) / kKeyBlock * kKeyBlock, kKeyBlock, kMostSplitKeys);
+}
+/// Most units of one kv head, for any number of keys up to max_keys.
+[[nodiscard]] inline std::int64_t most_splits(std::int64_t max_keys) {
+    return std::max(kWantedUnits, (max_keys + kMostSplitKeys - 1) / kMostSplitKeys) + 1;
+}
 
 /// Enough queries per unit to make good use of the keys it loads, yet about eight units per kv head at least.
 [[nodiscard]] inline std::int64_t queries_per_unit(std::int64_t n_queries, std::int64_t group) {
@@ -72,6 +84,15 @@ struct AttentionMemory {
 /// Runs one unit in `memory` (laid out as AttentionMemory); afterwards sums / totals are the outputs of its rows, row
 /// query * group + head of the group. Raw scores go to the weights if they are asked for.
 void attend(const AttentionJob& job, const AttentionUnit& unit, float* memory);
+
+/// One query's partial result over one split of the keys: head_dim sums, maximum, total.
+[[nodiscard]] inline std::int64_t partial_floats(std::int64_t head_dim) { return head_dim + 2; }
+
+/// out[head_dim] = the result of all splits of one query and head, which lie one behind the other.
+struct MergedSplits {
+    float maximum, total;
+};
+MergedSplits merge_splits(const float* partials, std::int64_t n_splits, std::int64_t head_dim, float* out);
 
 /// Raw scores of one row of weights to probabilities, given maximum and total; unseen keys to 0.
 void finish_weights(float* row, std::int64_t begin, std::int64_t end, std::int64_t n_keys, float maximum, float total);

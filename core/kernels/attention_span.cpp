@@ -13,9 +13,6 @@
 namespace layerscope {
 namespace {
 
-/// One query's partial result over one split of the keys: head_dim sums, maximum, total.
-std::int64_t partial_floats(std::int64_t head_dim) { return head_dim + 2; }
-
 std::int64_t count_keys(std::span<const KvRows> keys) {
     std::int64_t n = 0;
     for (const KvRows& run : keys)
@@ -61,29 +58,18 @@ void attend_chunk(const AttentionJob& job, ThreadPool& pool, AttentionScratch& s
 /// Puts the splits of one head together, in their order.
 void merge(const AttentionJob& job, std::int64_t head, const float* partials, std::int64_t n_splits) {
     const std::int64_t dim = job.shape.head_dim;
-    const auto part = [&](std::int64_t s) { return partials + (head * n_splits + s) * partial_floats(dim); };
-    float maximum = part(0)[dim];
-    for (std::int64_t s = 1; s < n_splits; ++s)
-        maximum = std::max(maximum, part(s)[dim]);
-    float* const out = job.out.row(0) + head * dim;
-    std::fill_n(out, dim, 0.0F);
-    float total = 0.0F;
-    for (std::int64_t s = 0; s < n_splits; ++s) {
-        const float share = std::exp(part(s)[dim] - maximum);
-        total += share * part(s)[dim + 1];
-        for (std::int64_t i = 0; i < dim; ++i)
-            out[i] += share * part(s)[i];
-    }
-    for (std::int64_t i = 0; i < dim; ++i)
-        out[i] /= total;
+    const float* const first = partials + head * n_splits * partial_floats(dim);
+    const MergedSplits merged = merge_splits(first, n_splits, dim, job.out.row(0) + head * dim);
     if (job.weights)
-        finish_weights(job.weights_row(head, 0), job.visible_begin(0), job.visible_end(0), job.n_keys, maximum, total);
+        finish_weights(job.weights_row(head, 0), job.visible_begin(0), job.visible_end(0), job.n_keys, merged.maximum,
+                       merged.total);
 }
 
 void attend_one(const AttentionJob& job, ThreadPool& pool, AttentionScratch& scratch) {
     const std::int64_t begin = job.visible_begin(0);
     const std::int64_t end = job.visible_end(0);
-    const std::int64_t n_splits = (end - begin + kSplitKeys - 1) / kSplitKeys;
+    const std::int64_t split = split_keys(end - begin, job.shape.n_kv_heads);
+    const std::int64_t n_splits = (end - begin + split - 1) / split;
     const std::int64_t group = job.group();
     const std::int64_t dim = job.shape.head_dim;
     const AttentionMemory at(group, dim);
@@ -91,8 +77,8 @@ void attend_one(const AttentionJob& job, ThreadPool& pool, AttentionScratch& scr
         AttentionUnit unit;
         unit.kv_head = block / n_splits;
         unit.n_queries = 1;
-        unit.key_begin = begin + block % n_splits * kSplitKeys;
-        unit.key_end = std::min(end, unit.key_begin + kSplitKeys);
+        unit.key_begin = begin + block % n_splits * split;
+        unit.key_end = std::min(end, unit.key_begin + split);
         const float* const memory = scratch.worker(worker);
         attend(job, unit, scratch.worker(worker));
         for (std::int64_t g = 0; g < group; ++g) {
@@ -120,9 +106,9 @@ Result<AttentionScratch> AttentionScratch::create(const AttentionShape& shape, s
     scratch.n_heads_ = shape.n_heads;
     scratch.head_dim_ = shape.head_dim;
     scratch.n_threads_ = n_threads;
-    scratch.max_blocks_ = (max_keys + kSplitKeys - 1) / kSplitKeys;
+    scratch.max_keys_ = max_keys;
     scratch.worker_floats_ = AttentionMemory(shape.n_heads / shape.n_kv_heads, shape.head_dim).end;
-    const std::int64_t partials = shape.n_heads * scratch.max_blocks_ * partial_floats(shape.head_dim);
+    const std::int64_t partials = shape.n_heads * most_splits(max_keys) * partial_floats(shape.head_dim);
     LS_TRY_ASSIGN(scratch.partials_, AlignedBuffer::create(static_cast<std::size_t>(partials) * sizeof(float),
                                                            "partial results of attention"));
     const std::int64_t workers = scratch.worker_floats_ * n_threads;
@@ -134,8 +120,7 @@ Result<AttentionScratch> AttentionScratch::create(const AttentionShape& shape, s
 float* AttentionScratch::worker(std::int32_t index) { return workers_.as<float>() + worker_floats_ * index; }
 
 bool AttentionScratch::fits(const AttentionShape& shape, std::int64_t n_keys, std::int32_t n_threads) const {
-    return shape.n_heads <= n_heads_ && shape.head_dim <= head_dim_ && n_threads <= n_threads_ &&
-           (n_keys + kSplitKeys - 1) / kSplitKeys <= max_blocks_ &&
+    return shape.n_heads <= n_heads_ && shape.head_dim <= head_dim_ && n_threads <= n_threads_ && n_keys <= max_keys_ &&
            AttentionMemory(shape.n_heads / shape.n_kv_heads, shape.head_dim).end <= worker_floats_;
 }
 

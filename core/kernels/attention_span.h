@@ -35,7 +35,7 @@ class AttentionScratch {
 public:
     AttentionScratch() = default;
     /// For calls with at most `max_keys` rows handed in, on a pool of `n_threads`. Grows with max_keys only through the
-    /// partial results of single queries (a few floats per head and 256 keys).
+    /// partial results of single queries (a few floats per head and 1024 keys).
     [[nodiscard]] static Result<AttentionScratch> create(const AttentionShape& shape, std::int64_t max_keys,
                                                          std::int32_t n_threads);
     [[nodiscard]] std::int64_t bytes() const { return static_cast<std::int64_t>(partials_.size() + workers_.size()); }
@@ -47,7 +47,7 @@ private:
     AlignedBuffer partials_;
     AlignedBuffer workers_;
     std::int64_t worker_floats_ = 0;
-    std::int64_t max_blocks_ = 0;
+    std::int64_t max_keys_ = 0;
     std::int64_t head_dim_ = 0;
     std::int64_t n_heads_ = 0;
     std::int32_t n_threads_ = 0;

@@ -56,26 +56,69 @@ public:
     }
 
 private:
-    /// A single query leaves nothing to share but the heads of its group: rows are read where they lie.
+    /// A single query leaves nothing to share but the heads of its group: rows are read where they lie. It sees all
+    /// keys of its unit.
     template <class From> HWY_ATTR void run_rows() {
-        for (std::int64_t h = 0; h < group_; ++h) {
-            float* const to = queries_ + h * at_.width;
-            std::copy_n(job_.q.row(unit_.first_row) + (unit_.kv_head * group_ + h) * dim_, dim_, to);
-            std::fill(to + dim_, to + at_.width, 0.0F);
-        }
-        RowBlock rows;
-        rows.dim = dim_;
-        for (std::int64_t key = unit_.key_begin; key < unit_.key_end; key += kKeyBlock) {
-            rows.n = std::min(kKeyBlock, unit_.key_end - key);
-            for_each_row(key, rows.n, [&](std::int64_t i, const std::byte* k, const std::byte* v) {
-                rows.keys[i] = k;
-                rows.values[i] = v;
-            });
-            score_heads<From>(rows, group_, queries_, at_.width, scores_);
+        place_queries<From>();
+        const auto pair = 2 * static_cast<std::int64_t>(hn::Lanes(FloatTag()));
+        if (dim_ % pair == 0)
+            run_stretches<From, true>();
+        else
+            run_stretches<From, false>();
+        if constexpr (!PairOf<From>::kInOrder)
             for (std::int64_t h = 0; h < group_; ++h)
-                weigh(h, key, rows.n);
-            mix_heads<From>(rows, group_, scores_, at_.width, sums_);
+                change_order<From>(sums_ + h * at_.width, at_.width, at_.width, sums_ + h * at_.width);
+    }
+
+    template <class From> HWY_ATTR void place_queries() {
+        for (std::int64_t h = 0; h < group_; ++h)
+            change_order<From>(job_.q.row(unit_.first_row) + (unit_.kv_head * group_ + h) * dim_, dim_, at_.width,
+                               queries_ + h * at_.width);
+    }
+
+    /// Blocks of rows without a seam between them.
+    template <class From, bool kWhole> HWY_ATTR void run_stretches() {
+        std::int64_t passed = 0; // keys of the runs before
+        for (const KvRows& run : job_.keys) {
+            const std::int64_t begin = std::max(unit_.key_begin, passed);
+            const std::int64_t end = std::min(unit_.key_end, passed + run.n_rows);
+            for (std::int64_t key = begin; key < end; key += kKeyBlock) {
+                const std::size_t offset = run.store.offset(unit_.kv_head, run.first_row + key - passed);
+                run_heads<From, kWhole>(
+                    {run.store.keys + offset, run.store.values + offset, std::min(kKeyBlock, end - key), dim_}, key);
+            }
+            passed += run.n_rows;
         }
+    }
+
+    /// The heads of a group in fours, then in twos and ones; what a head gets does not depend on its company.
+    template <class From, bool kWhole> HWY_ATTR void run_heads(const RowBlock& rows, std::int64_t key) {
+        constexpr std::size_t kLanes = hn::MaxLanes(FloatTag());
+        std::int64_t h = 0;
+        if constexpr (kLanes >= 4)
+            for (; h + 4 <= group_; h += 4)
+                run_some<From, kWhole, 4>(rows, key, h);
+        if constexpr (kLanes >= 2)
+            for (; h + 2 <= group_; h += 2)
+                run_some<From, kWhole, 2>(rows, key, h);
+        for (; h < group_; ++h)
+            run_some<From, kWhole, 1>(rows, key, h);
+    }
+
+    template <class From, bool kWhole, std::size_t kHeads>
+    HWY_ATTR void run_some(const RowBlock& rows, std::int64_t key, std::int64_t head) {
+        score_rows<From, kWhole, kHeads>(rows, queries_ + head * at_.width, at_.width, scores_);
+        finish_scores(scores_, rows.n * static_cast<std::int64_t>(kHeads));
+        if (job_.weights)
+            for (std::size_t h = 0; h < kHeads; ++h) {
+                const std::int64_t query_head = unit_.kv_head * group_ + head + static_cast<std::int64_t>(h);
+                float* const to = job_.weights_row(query_head, unit_.first_row) + key;
+                for (std::int64_t i = 0; i < rows.n; ++i)
+                    to[i] = scores_[static_cast<std::size_t>(i) * kHeads + h];
+            }
+        float* const sums = sums_ + head * at_.width;
+        weigh_rows<kHeads>(scores_, rows.n, {maxima_ + head, totals_ + head, sums, at_.width});
+        mix_rows<From, kWhole, kHeads>(rows, scores_, at_.width, sums);
     }
 
     HWY_ATTR void run_tiles() {
@@ -215,6 +258,24 @@ void attend_unit(const AttentionJob& job, const AttentionUnit& unit, float* memo
     Attender(job, unit, memory).run();
 }
 
+MergedSplits merge_row(const float* partials, std::int64_t n_splits, std::int64_t dim, float* out) {
+    const FloatTag d;
+    const auto part = [&](std::int64_t s) { return partials + s * partial_floats(dim); };
+    MergedSplits merged{part(0)[dim], 0.0F};
+    for (std::int64_t s = 1; s < n_splits; ++s)
+        merged.maximum = std::max(merged.maximum, part(s)[dim]);
+    std::fill_n(out, dim, 0.0F);
+    for (std::int64_t s = 0; s < n_splits; ++s) {
+        const float share = std::exp(part(s)[dim] - merged.maximum);
+        merged.total += share * part(s)[dim + 1];
+        const auto factor = hn::Set(d, share);
+        map2(out, part(s), dim, out, [&](auto sum, auto v) HWY_ATTR { return hn::MulAdd(factor, v, sum); });
+    }
+    const auto total = hn::Set(d, merged.total);
+    map2(out, out, dim, out, [&](auto sum, auto) HWY_ATTR { return hn::Div(sum, total); });
+    return merged;
+}
+
 void finish_row(float* row, std::int64_t n, float maximum, float total) {
     const FloatTag d;
     const auto shift = hn::Set(d, maximum);
@@ -229,10 +290,15 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace layerscope {
 HWY_EXPORT(attend_unit);
+HWY_EXPORT(merge_row);
 HWY_EXPORT(finish_row);
 
 void attend(const AttentionJob& job, const AttentionUnit& unit, float* memory) {
     HWY_DYNAMIC_DISPATCH(attend_unit)(job, unit, memory);
+}
+
+MergedSplits merge_splits(const float* partials, std::int64_t n_splits, std::int64_t head_dim, float* out) {
+    return HWY_DYNAMIC_DISPATCH(merge_row)(partials, n_splits, head_dim, out);
 }
 
 void finish_weights(float* row, std::int64_t begin, std::int64_t end, std::int64_t n_keys, float maximum, float total) {
