@@ -79,15 +79,6 @@ template <class From> HWY_INLINE void change_order(const float* from, std::int64
     }
 }
 
-/// v, in a register from here on: the compiler would rather read it from memory again at each use, and reads are what
-/// the loops below have least to spare of.
-HWY_INLINE FloatVec in_register(FloatVec v) {
-#if HWY_ARCH_X86 && HWY_TARGET != HWY_SCALAR
-    asm("" : "+x"(v.raw));
-#endif
-    return v;
-}
-
 /// The pair from value c on; zeros behind the end of a row that does not fill its last pair (kWhole: it does).
 template <class From, bool kWhole>
 HWY_INLINE TwoVectors pair_at(const std::byte* row, std::int64_t c, std::int64_t dim) {

@@ -28,6 +28,7 @@ namespace HWY_NAMESPACE {
 #if HWY_TARGET == HWY_AVX2 || HWY_TARGET == HWY_AVX3
 
 inline constexpr std::int64_t kEightRows = 8;
+using SmallVec = hn::Vec<SmallTag>;
 
 /// The same block of eight rows: words[i] holds word i of the nibbles (values 4i … 4i + 3 in the low halves, 16 values
 /// further in the high ones), lane r of row r.
@@ -68,8 +69,11 @@ HWY_INLINE __m256i dots_of_eight(const EightBlocks& blocks, const std::int8_t* x
     unrolled<4>([&](auto i) LS_UNROLLED {
         const __m256i low = _mm256_and_si256(blocks.words[i], nibble);
         const __m256i high = _mm256_and_si256(_mm256_srli_epi16(blocks.words[i], 4), nibble);
-        even = _mm256_add_epi16(even, _mm256_maddubs_epi16(low, four_everywhere(x + 4 * i())));
-        odd = _mm256_add_epi16(odd, _mm256_maddubs_epi16(high, four_everywhere(x + 16 + 4 * i())));
+        even =
+            in_register(SmallVec{_mm256_add_epi16(even, _mm256_maddubs_epi16(low, four_everywhere(x + 4 * i())))}).raw;
+        odd =
+            in_register(SmallVec{_mm256_add_epi16(odd, _mm256_maddubs_epi16(high, four_everywhere(x + 16 + 4 * i())))})
+                .raw;
     });
     return _mm256_madd_epi16(_mm256_add_epi16(even, odd), _mm256_set1_epi16(1));
 }

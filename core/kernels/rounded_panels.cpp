@@ -59,6 +59,8 @@ template <std::int64_t kSteps, bool kInHalves, bool kWithSign> struct SumRule {
     static constexpr std::int64_t kQuads = kSteps; ///< quads whose pair sums fit 16 bits together
     static constexpr bool kHalves = kInHalves;
     static constexpr bool kSigned = kWithSign;
+    static constexpr std::int64_t kParts = kHalves ? 2 : 1; ///< of a group, with scales of their own
+    static constexpr std::int64_t kQuadsPerPart = 8 / kParts;
 };
 using FourBits = SumRule<8, false, false>; ///< 8 * 2 * 15 * 127 < 2^15
 using FiveBits = SumRule<4, false, false>;
@@ -113,44 +115,45 @@ HWY_INLINE PanelBytes quad_of(const std::int8_t* values) {
     return hn::BitCast(PanelTag(), hn::Set(LaneTag(), quad));
 }
 
-/// Some quads of one group: whole[t][v] = Σ q · x for each row.
+/// One group, or half of one: whole[t][v] = Σ q · x for each row.
 template <class Rule, std::size_t kTokens>
-HWY_INLINE void add_quads(const std::uint8_t* bytes, const std::int8_t* const (&values)[kTokens], std::int64_t n_quads,
+HWY_INLINE void add_quads(const std::uint8_t* bytes, const std::int8_t* const (&values)[kTokens],
                           LaneVec (&whole)[kTokens][kVectors]) {
     const PanelTag d;
     unrolled<kTokens>([&](auto t) LS_UNROLLED { whole[t][0] = whole[t][1] = hn::Zero(LaneTag()); });
-    for (std::int64_t first = 0; first < n_quads; first += Rule::kQuads) {
+    unrolled<static_cast<std::size_t>(Rule::kQuadsPerPart / Rule::kQuads)>([&](auto step) LS_UNROLLED {
         SumVec sums[kTokens][kVectors];
         unrolled<static_cast<std::size_t>(Rule::kQuads)>([&](auto i) LS_UNROLLED {
-            const std::int64_t quad = first + static_cast<std::int64_t>(i());
+            constexpr std::int64_t quad =
+                static_cast<std::int64_t>(step()) * Rule::kQuads + static_cast<std::int64_t>(i());
             const std::uint8_t* const p = bytes + quad * 4 * kRows;
-            const auto q0 = hn::LoadU(d, p);
-            const auto q1 = hn::LoadU(d, p + HWY_MAX_BYTES);
+            const auto q0 = in_register(hn::LoadU(d, p));
+            const auto q1 = in_register(hn::LoadU(d, p + HWY_MAX_BYTES));
             const auto size0 = Rule::kSigned ? magnitude(q0) : q0;
             const auto size1 = Rule::kSigned ? magnitude(q1) : q1;
             unrolled<kTokens>([&](auto t) LS_UNROLLED {
                 const auto x = quad_of(values[t] + 4 * quad);
                 const auto left = pair_sums(size0, Rule::kSigned ? with_sign_of(x, q0) : x);
                 const auto right = pair_sums(size1, Rule::kSigned ? with_sign_of(x, q1) : x);
-                sums[t][0] = i() == 0 ? left : hn::Add(sums[t][0], left);
-                sums[t][1] = i() == 0 ? right : hn::Add(sums[t][1], right);
+                sums[t][0] = in_register(i() == 0 ? left : hn::Add(sums[t][0], left));
+                sums[t][1] = in_register(i() == 0 ? right : hn::Add(sums[t][1], right));
             });
         });
         unrolled<kTokens>([&](auto t) LS_UNROLLED {
-            whole[t][0] = hn::Add(whole[t][0], lane_sums(sums[t][0]));
-            whole[t][1] = hn::Add(whole[t][1], lane_sums(sums[t][1]));
+            whole[t][0] = in_register(hn::Add(whole[t][0], lane_sums(sums[t][0])));
+            whole[t][1] = in_register(hn::Add(whole[t][1], lane_sums(sums[t][1])));
         });
-    }
+    });
 }
 
-/// kTokens tokens against n_groups groups of a panel, the first of them group `first_group` of the row: sums to
-/// to[t * kRows + row].
+/// kTokens tokens against n_groups groups of a panel, the first of them group `first_group` of the row: sums to, or
+/// added to, to[t * stride + row].
 template <class Rule, std::size_t kTokens>
 HWY_NOINLINE void multiply_tile(const Panel& panel, std::int64_t first_group, std::int64_t n_groups,
-                                const RoundedInputs& x, std::int64_t first_token, float* to) {
+                                const RoundedInputs& x, std::int64_t first_token, bool add, float* to,
+                                std::int64_t stride) {
     const LaneRealTag d;
-    constexpr std::int64_t kParts = Rule::kHalves ? 2 : 1;
-    constexpr std::int64_t kQuadsPerPart = 8 / kParts;
+    constexpr std::int64_t kParts = Rule::kParts;
     const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
     const std::int8_t* values[kTokens];
     const float* scales[kTokens];
@@ -166,12 +169,12 @@ HWY_NOINLINE void multiply_tile(const Panel& panel, std::int64_t first_group, st
     const std::uint8_t* bytes = panel.bytes;
     for (std::int64_t part = 0; part < n_groups * kParts; ++part) {
         LaneVec whole[kTokens][kVectors];
-        add_quads<Rule, kTokens>(bytes, values, kQuadsPerPart, whole);
-        bytes += kQuadsPerPart * 4 * kRows;
+        add_quads<Rule, kTokens>(bytes, values, whole);
+        bytes += Rule::kQuadsPerPart * 4 * kRows;
         const float* const weight_scales = panel.scales + part * kRows;
         const float* const offsets = panel.offsets + part * kRows;
         unrolled<kTokens>([&](auto t) LS_UNROLLED {
-            values[t] += 4 * kQuadsPerPart;
+            values[t] += 4 * Rule::kQuadsPerPart;
             const auto scale = hn::Set(d, scales[t][part / kParts]);
             unrolled<static_cast<std::size_t>(kVectors)>([&](auto v) LS_UNROLLED {
                 const std::int64_t at = static_cast<std::int64_t>(v()) * lanes;
@@ -183,8 +186,10 @@ HWY_NOINLINE void multiply_tile(const Panel& panel, std::int64_t first_group, st
         });
     }
     unrolled<kTokens>([&](auto t) LS_UNROLLED {
-        hn::StoreU(total[t][0], d, to + static_cast<std::int64_t>(t()) * kRows);
-        hn::StoreU(total[t][1], d, to + static_cast<std::int64_t>(t()) * kRows + lanes);
+        unrolled<static_cast<std::size_t>(kVectors)>([&](auto v) LS_UNROLLED {
+            float* const at = to + static_cast<std::int64_t>(t()) * stride + static_cast<std::int64_t>(v()) * lanes;
+            hn::StoreU(add ? hn::Add(total[t][v], hn::LoadU(d, at)) : total[t][v], d, at);
+        });
     });
 }
 
@@ -223,36 +228,39 @@ HWY_INLINE void pack_rounded_panel(const WeightView& w, std::int64_t begin, std:
                                static_cast<std::size_t>(std::min(kBatch, n_groups - g)), g, r - begin, panel);
 }
 
-void put(const float* sums, std::int64_t tokens, std::int64_t rows, bool add, float* to, std::int64_t stride) {
-    for (std::int64_t t = 0; t < tokens; ++t, sums += kRows, to += stride)
+/// kTokens tokens against a panel of `rows` rows: to y, or added to it behind the first groups.
+template <class Rule, std::size_t kTokens>
+HWY_INLINE void multiply_tokens(const Panel& panel, std::int64_t first_group, std::int64_t n_groups,
+                                const RoundedInputs& x, std::int64_t t, std::int64_t rows, float* to,
+                                std::int64_t stride) {
+    const bool add = first_group > 0;
+    if (rows == kRows) return multiply_tile<Rule, kTokens>(panel, first_group, n_groups, x, t, add, to, stride);
+    HWY_ALIGN float sums[kTokens * kRows]; // not to write behind the last row
+    multiply_tile<Rule, kTokens>(panel, first_group, n_groups, x, t, false, sums, kRows);
+    for (std::size_t i = 0; i < kTokens; ++i, to += stride)
         for (std::int64_t r = 0; r < rows; ++r)
-            to[r] = sums[r] + (add ? to[r] : 0.0F);
+            to[r] = sums[static_cast<std::int64_t>(i) * kRows + r] + (add ? to[r] : 0.0F);
 }
 
 template <class Groups, class Rule>
 HWY_INLINE void multiply_rounded(const WeightView& w, std::int64_t begin, const RoundedInputs& x, MatrixView y,
                                  float* memory) {
     const Panel panel(memory);
-    const std::int64_t end = std::min(begin + kRows, w.rows);
+    const std::int64_t rows = std::min(kRows, w.rows - begin);
     const std::int64_t all_groups = w.cols / kRoundedGroup;
     constexpr auto kTokens = static_cast<std::int64_t>(kTileTokens);
-    if (end - begin < kRows) { // lanes without a row: any numbers will do, as nobody looks at their sums
+    if (rows < kRows) { // lanes without a row: any numbers will do, as nobody looks at their sums
         std::fill_n(panel.bytes, kPanelGroups * kGroupBytes, std::uint8_t{0});
         std::fill_n(panel.scales, 4 * kPanelGroups * kRows, 0.0F);
     }
-    HWY_ALIGN float sums[kTokens * kRows];
     for (std::int64_t g = 0; g < all_groups; g += kPanelGroups) {
         const std::int64_t n_groups = std::min(kPanelGroups, all_groups - g);
-        pack_rounded_panel<Groups>(w, begin, end, g, n_groups, panel);
+        pack_rounded_panel<Groups>(w, begin, begin + rows, g, n_groups, panel);
         std::int64_t t = 0;
-        for (; t + kTokens <= x.rows; t += kTokens) {
-            multiply_tile<Rule, kTileTokens>(panel, g, n_groups, x, t, sums);
-            put(sums, kTokens, end - begin, g > 0, y.row(t) + begin, y.stride);
-        }
-        for (; t < x.rows; ++t) {
-            multiply_tile<Rule, 1>(panel, g, n_groups, x, t, sums);
-            put(sums, 1, end - begin, g > 0, y.row(t) + begin, y.stride);
-        }
+        for (; t + kTokens <= x.rows; t += kTokens)
+            multiply_tokens<Rule, kTileTokens>(panel, g, n_groups, x, t, rows, y.row(t) + begin, y.stride);
+        for (; t < x.rows; ++t)
+            multiply_tokens<Rule, 1>(panel, g, n_groups, x, t, rows, y.row(t) + begin, y.stride);
     }
 }
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // Loops that leave no loop behind, included once per instruction set: arrays of vectors stay in registers only if every
-// index is a constant.
+// index is a constant. And a word to the compiler about the order of things where it knows worse.
 
 #if defined(LAYERSCOPE_KERNELS_UNROLL_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef LAYERSCOPE_KERNELS_UNROLL_INL_H
@@ -33,6 +33,15 @@ template <class Body, std::size_t... I> HWY_INLINE void unrolled_over(std::index
 /// body(0) … body(kTimes - 1), each with its number as a constant.
 template <std::size_t kTimes, class Body> HWY_INLINE void unrolled(const Body& body) {
     unrolled_over(std::make_index_sequence<kTimes>(), body);
+}
+
+/// v, computed by now and in a register. Without it the compiler reads operands from memory again at each use, and
+/// turns a chain of whole-number additions into a tree that needs more registers than there are.
+template <class V> HWY_INLINE V in_register(V v) {
+#if HWY_ARCH_X86 && HWY_TARGET != HWY_SCALAR
+    asm("" : "+x"(v.raw));
+#endif
+    return v;
 }
 
 } // namespace HWY_NAMESPACE
