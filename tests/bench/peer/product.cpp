@@ -28,6 +28,7 @@
 #include <numeric>
 #include <sstream>
 #include <string>
+#include <thread>
 #include <vector>
 
 namespace {
@@ -43,6 +44,20 @@ std::int64_t status_kib(const std::string& key) {
     while (std::getline(status, line))
         if (line.starts_with(key)) return std::stol(line.substr(key.size() + 1));
     return 0;
+}
+
+/// Weights move into large pages in the background after loading; nothing is to work while the peer is measured.
+void wait_for_large_pages() {
+    const auto large_kib = [] {
+        std::ifstream rollup("/proc/self/smaps_rollup");
+        for (std::string line; std::getline(rollup, line);)
+            if (line.starts_with("AnonHugePages:")) return std::stol(line.substr(14));
+        return 0L;
+    };
+    for (long before = -1, now = large_kib(); now != before; now = large_kib()) {
+        before = now;
+        std::this_thread::sleep_for(std::chrono::milliseconds(300));
+    }
 }
 
 TokenId token_at(std::int64_t i) { return static_cast<TokenId>(1000 + i * 7919 % 20000); }
@@ -61,7 +76,10 @@ public:
         LS_TRY_ASSIGN(product.runner_, SequenceRunner::create(weights, plan, settings));
         LS_TRY(product.runner_->begin({}, context));
         product.threads_ = threads;
-        fmt::print("{{\"load_s\": {}, \"weights\": {}}}\n", seconds_since(start), weights->n_bytes);
+        const double loaded = seconds_since(start);
+        wait_for_large_pages();
+        fmt::print("{{\"load_s\": {}, \"settled_s\": {}, \"weights\": {}}}\n", loaded, seconds_since(start),
+                   weights->n_bytes);
         return product;
     }
 
