@@ -22,7 +22,7 @@ namespace HWY_NAMESPACE {
 
 #if HWY_TARGET != HWY_SCALAR
 
-constexpr std::size_t kAhead = 2048; ///< bytes; measured as for the plain types
+constexpr std::size_t kAhead = 1024; ///< bytes; measured as for the plain types
 constexpr std::size_t kCacheLine = 64;
 
 /// One token of a product: its rounded values and what one weight row has gathered with them so far. Two sums by turns

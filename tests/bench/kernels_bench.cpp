@@ -78,7 +78,7 @@ double read_all(const AlignedBuffer& buffer, ThreadPool& pool) {
         parallel_for(pool, n, kBlock, [&](std::int64_t begin, std::int64_t end, std::int32_t) {
             Line sum = {};
             for (std::int64_t i = begin; i < end; ++i) {
-                __builtin_prefetch(lines + i + 32);
+
                 sum ^= lines[i];
             }
             sums[static_cast<std::size_t>(begin / kBlock)] =
