@@ -67,12 +67,31 @@ std::size_t ascii_prefix(std::string_view bytes, std::size_t offset) {
     return i - offset;
 }
 
+/// Bytes of the character at `offset` if it has two or three and does not begin as surrogates do; else 0.
+std::size_t plain_sequence(std::string_view bytes, std::size_t offset) {
+    const auto lead = static_cast<unsigned char>(bytes[offset]);
+    const auto continues = [&](std::size_t i) {
+        return (static_cast<unsigned char>(bytes[offset + i]) & 0xC0U) == 0x80;
+    };
+    const std::size_t left = bytes.size() - offset;
+    if (lead >= 0xC2 && lead <= 0xDF) return left >= 2 && continues(1) ? 2 : 0;
+    if (lead < 0xE0 || lead > 0xEF || lead == 0xED || left < 3) return 0;
+    const bool overlong = lead == 0xE0 && static_cast<unsigned char>(bytes[offset + 1]) < 0xA0;
+    return !overlong && continues(1) && continues(2) ? 3 : 0;
+}
+
 /// Offset of the first byte that does not belong to a whole character.
 std::size_t valid_prefix(std::string_view bytes) {
     std::size_t offset = 0;
     while (offset < bytes.size()) {
-        offset += ascii_prefix(bytes, offset);
-        if (offset == bytes.size()) break;
+        if (static_cast<unsigned char>(bytes[offset]) < 0x80) {
+            offset += ascii_prefix(bytes, offset);
+            continue;
+        }
+        if (const std::size_t length = plain_sequence(bytes, offset); length > 0) {
+            offset += length;
+            continue;
+        }
         const Sequence sequence = sequence_at(bytes, offset);
         if (sequence.part != Part::Whole) break;
         offset += sequence.length;
@@ -149,25 +168,6 @@ std::size_t incomplete_tail(std::string_view bytes) {
         return sequence.part == Part::Cut ? back : 0;
     }
     return 0;
-}
-
-char32_t next_code_point(std::string_view valid, std::size_t& offset) {
-    const auto at = [&](std::size_t i) { return static_cast<char32_t>(static_cast<unsigned char>(valid[i])); };
-    const char32_t lead = at(offset);
-    if (lead < 0x80) {
-        offset += 1;
-        return lead;
-    }
-    const std::size_t length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
-    if (offset + length > valid.size()) { // the caller broke its promise: stay inside the text
-        offset = valid.size();
-        return 0xFFFD;
-    }
-    char32_t point = lead & (0x7FU >> length);
-    for (std::size_t i = 1; i < length; ++i)
-        point = (point << 6U) | (at(offset + i) & 0x3FU);
-    offset += length;
-    return point;
 }
 
 void append_utf8(std::string& text, char32_t code_point) {

@@ -68,7 +68,8 @@ Result<const JsonValue::Array*> Fields::array(std::string_view key) const {
 }
 
 Result<char32_t> Fields::character(std::string_view key) const {
-    LS_TRY_ASSIGN(const std::string value, text(key));
+    LS_TRY(text(key));
+    const std::string_view value = *find(key)->string();
     std::size_t offset = 0;
     if (value.empty()) return wrong(key, "one character");
     const char32_t point = next_code_point(value, offset);
