@@ -71,6 +71,13 @@ TEST(Json, EveryTruncationIsAnErrorInOneLine) {
     }
 }
 
+TEST(Json, ErrorsNameTheColumnOfTheFileAsItIsIndented) {
+    EXPECT_NE(complaint("{\n    \"a\": 1,\n  \t  \"b\": x}").find("line 3, column 11"), std::string::npos);
+    EXPECT_NE(complaint("[1,\n   \"a\n   b\"]").find("line 3, column 0"), std::string::npos) << "a broken string";
+    EXPECT_NE(complaint("{\n\n        \"a\" 1}").find("line 3, column 13"), std::string::npos);
+    EXPECT_EQ(parsed("[\n   \"  x\\n  y\",\r\n\t 1]").dump(), R"(["  x\n  y",1])") << "blanks in strings stay";
+}
+
 TEST(Json, InvalidUtf8IsRefusedOnReadingAndReplacedOnWriting) {
     EXPECT_NE(complaint("\"\xff\"").find("UTF-8"), std::string::npos);
     EXPECT_EQ(JsonValue("a\xff").dump(), "\"a\xEF\xBF\xBD\"");
