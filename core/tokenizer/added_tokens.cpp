@@ -61,14 +61,22 @@ void StringTree::add(std::string_view text, std::int32_t value) {
         if (next == 0) {
             next = static_cast<std::uint32_t>(nodes_.size());
             nodes_.emplace_back();
-            if (at == 0)
+            if (at == 0) {
                 roots_[byte] = next;
-            else
+                starts_[byte] = true;
+            } else {
                 nodes_[at].children.emplace_back(byte, next);
+            }
         }
         at = next;
     }
     nodes_[at].value = value;
+}
+
+std::size_t StringTree::next_start(std::string_view text, std::size_t at) const {
+    while (at < text.size() && !starts_[static_cast<unsigned char>(text[at])])
+        ++at;
+    return at;
 }
 
 std::int32_t StringTree::longest(std::string_view text, std::size_t at, std::size_t& length) const {
@@ -135,7 +143,7 @@ void AddedTokens::cut(std::string_view text, bool after_normalising, const Speci
     const auto plain_until = [&](std::size_t end) {
         if (end > done) stretches.push_back({-1, text.substr(done, end - done), done});
     };
-    for (std::size_t at = 0; !tree.empty() && at < text.size();) {
+    for (std::size_t at = tree.next_start(text, 0); at < text.size(); at = tree.next_start(text, at)) {
         std::size_t length = 0;
         const std::int32_t index = tree.longest(text, at, length);
         if (index < 0) {

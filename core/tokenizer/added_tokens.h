@@ -9,6 +9,7 @@
 #include "tokenizer/vocabulary.h"
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -56,6 +57,8 @@ public:
     void add(std::string_view text, std::int32_t value);
     /// Value of the longest string that begins at `at`, or -1; `length` is set if found.
     [[nodiscard]] std::int32_t longest(std::string_view text, std::size_t at, std::size_t& length) const;
+    /// The first place from `at` on where one may begin; the end of the text if there is none.
+    [[nodiscard]] std::size_t next_start(std::string_view text, std::size_t at) const;
     [[nodiscard]] bool empty() const { return nodes_.size() == 1; }
 
 private:
@@ -67,6 +70,7 @@ private:
 
     std::vector<Node> nodes_ = std::vector<Node>(1);
     std::vector<std::uint32_t> roots_ = std::vector<std::uint32_t>(256, 0);
+    std::array<bool, 256> starts_{}; ///< the same as roots_ != 0, small enough for a loop over every byte
 };
 
 class AddedTokens {

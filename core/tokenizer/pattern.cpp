@@ -3,6 +3,7 @@
 #include "tokenizer/pattern.h"
 
 #include "base/utf8.h"
+#include "tokenizer/unicode_classes.h"
 #include "tokenizer/word_scanner.h"
 
 namespace layerscope {
@@ -38,6 +39,22 @@ private:
     bool (*is_member_)(char32_t);
 };
 
+class ClassPattern final : public Pattern {
+public:
+    explicit ClassPattern(std::uint8_t bits) : bits_(bits) {}
+
+    void find(std::string_view text, std::vector<Span>& matches, MatchScratch&) const override {
+        const std::uint8_t* table = unicode_bit_table();
+        for (std::size_t offset = 0; offset < text.size();) {
+            const std::size_t begin = offset;
+            if ((table[next_code_point(text, offset)] & bits_) != 0) matches.push_back({begin, offset});
+        }
+    }
+
+private:
+    std::uint8_t bits_;
+};
+
 } // namespace
 
 PatternPtr make_literal_pattern(std::string literal) {
@@ -47,6 +64,8 @@ PatternPtr make_literal_pattern(std::string literal) {
 PatternPtr make_character_pattern(bool (*is_member)(char32_t)) {
     return std::make_shared<const CharacterPattern>(is_member);
 }
+
+PatternPtr make_class_pattern(std::uint8_t bits) { return std::make_shared<const ClassPattern>(bits); }
 
 Result<PatternPtr> make_regex_pattern(const std::string& regex, const std::string& where) {
     if (PatternPtr scanner = known_scanner(regex)) return scanner;

@@ -5,6 +5,7 @@
 #include "base/result.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -47,6 +48,8 @@ using PatternPtr = std::shared_ptr<const Pattern>;
 [[nodiscard]] PatternPtr make_literal_pattern(std::string literal);
 /// Every single character for which `is_member` holds.
 [[nodiscard]] PatternPtr make_character_pattern(bool (*is_member)(char32_t));
+/// Every single character that has any of these bits (unicode_classes.h).
+[[nodiscard]] PatternPtr make_class_pattern(std::uint8_t bits);
 /// A regular expression as the reference tokenizer reads it. Popular ones are matched by hand-written scanners, the
 /// others by PCRE2. `where` names the key for messages.
 [[nodiscard]] Result<PatternPtr> make_regex_pattern(const std::string& regex, const std::string& where);

@@ -77,9 +77,6 @@ private:
     MetaspaceSettings settings_;
 };
 
-bool is_number(char32_t point) { return (unicode_bits(point) & kNumberBit) != 0; }
-bool is_space(char32_t point) { return (unicode_bits(point) & kSpaceBit) != 0; }
-
 bool is_punctuation(char32_t point) {
     if (point < 0x80)
         return (point >= '!' && point <= '/') || (point >= ':' && point <= '@') || (point >= '[' && point <= '`') ||
@@ -112,7 +109,7 @@ Result<StepPtr> make_step(const Fields& fields, const std::string& type) {
     if (type == "Split") return make_split(fields);
     if (type == "Digits") {
         LS_TRY_ASSIGN(const bool individual, fields.flag_or("individual_digits", false));
-        return split_step(make_character_pattern(is_number),
+        return split_step(make_class_pattern(kNumberBit),
                           individual ? SplitBehavior::Isolated : SplitBehavior::Contiguous);
     }
     if (type == "Metaspace") {
@@ -123,7 +120,7 @@ Result<StepPtr> make_step(const Fields& fields, const std::string& type) {
         LS_TRY_ASSIGN(PatternPtr pattern, make_regex_pattern(R"(\w+|[^\w\s]+)", fields.path()));
         return split_step(std::move(pattern), SplitBehavior::Removed, true);
     }
-    if (type == "WhitespaceSplit") return split_step(make_character_pattern(is_space), SplitBehavior::Removed);
+    if (type == "WhitespaceSplit") return split_step(make_class_pattern(kSpaceBit), SplitBehavior::Removed);
     if (type == "Punctuation") {
         LS_TRY_ASSIGN(const SplitBehavior behavior, behavior_of(fields, "Isolated"));
         return split_step(make_character_pattern(is_punctuation), behavior);

@@ -71,30 +71,29 @@ std::optional<SplitBehavior> split_behavior(std::string_view name) {
 
 void split_at(std::string_view text, const std::vector<Span>& matches, SplitBehavior behavior, bool invert,
               std::vector<std::string_view>& parts) {
-    std::vector<Span> joined;
     const auto keep = [&](Span span) {
         if (span.end > span.begin) parts.push_back(text.substr(span.begin, span.end - span.begin));
     };
-    const std::vector<Part> pieces = all_parts(text.size(), matches, invert);
-    switch (behavior) {
-    case SplitBehavior::Removed:
-        for (const Part& part : pieces)
-            if (!part.is_match) keep(part.span);
+    if (behavior == SplitBehavior::Isolated || behavior == SplitBehavior::Removed) { // nothing grows together
+        const bool between = behavior == SplitBehavior::Isolated || !invert;
+        const bool matched = behavior == SplitBehavior::Isolated || invert;
+        std::size_t done = 0;
+        for (const Span& match : matches) {
+            if (between) keep({done, match.begin});
+            if (matched) keep(match);
+            done = match.end;
+        }
+        if (between) keep({done, text.size()});
         return;
-    case SplitBehavior::Isolated:
-        for (const Part& part : pieces)
-            keep(part.span);
-        return;
-    case SplitBehavior::MergedWithPrevious:
-        merge_backward(pieces, joined);
-        break;
-    case SplitBehavior::MergedWithNext:
-        merge_forward(pieces, joined);
-        break;
-    case SplitBehavior::Contiguous:
-        merge_equal(pieces, joined);
-        break;
     }
+    std::vector<Span> joined;
+    const std::vector<Part> pieces = all_parts(text.size(), matches, invert);
+    if (behavior == SplitBehavior::MergedWithPrevious)
+        merge_backward(pieces, joined);
+    else if (behavior == SplitBehavior::MergedWithNext)
+        merge_forward(pieces, joined);
+    else
+        merge_equal(pieces, joined);
     for (const Span& span : joined)
         keep(span);
 }
