@@ -9,14 +9,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <functional>
 
 namespace layerscope {
 namespace {
 
-// Below this many symbols looking through all ranks is faster than keeping a heap.
-constexpr std::size_t kShortWord = 48;
 constexpr std::size_t kMaxWord = INT32_MAX;
+constexpr std::size_t kBlock = 256; // words in work at once
 
 Result<Bpe::Settings> read_settings(const Fields& model, const Vocabulary& vocabulary) {
     Bpe::Settings settings;
@@ -40,6 +38,18 @@ Result<Bpe::Settings> read_settings(const Fields& model, const Vocabulary& vocab
     return settings;
 }
 
+std::vector<TokenId> single_characters(const Vocabulary& vocabulary) {
+    std::vector<TokenId> ids(0x10000, -1);
+    for (TokenId id = 0; id < vocabulary.size(); ++id) {
+        const std::string_view piece = vocabulary.piece(id);
+        if (piece.empty() || piece.size() > 3) continue;
+        std::size_t end = 0;
+        const char32_t point = next_code_point(piece, end);
+        if (end == piece.size() && point < ids.size()) ids[point] = id;
+    }
+    return ids;
+}
+
 } // namespace
 
 Result<Bpe> Bpe::from_file(const TokenizerFile& file, bool byte_level, const Vocabulary& vocabulary) {
@@ -59,9 +69,8 @@ void Bpe::prepare_units(const TokenizerFile& file, const Vocabulary& vocabulary)
         byte_units_[index] = vocabulary.find(byte_spelling(static_cast<unsigned char>(byte))).value_or(-1);
         fallback_units_[index] = vocabulary.find(fmt::format("<0x{:02X}>", byte)).value_or(-1);
         all_bytes = all_bytes && fallback_units_[index] >= 0;
-        const char character = static_cast<char>(byte);
-        if (byte < 128) ascii_units_[index] = vocabulary.find(std::string_view(&character, 1)).value_or(-1);
     }
+    if (!settings_.byte_level) character_units_ = single_characters(vocabulary);
     // Cutting at seams is exact only if each character stands for itself alone: no fused unknowns, no merge that takes
     // a byte token.
     bool cuttable = !settings_.byte_level && !settings_.ignore_merges && settings_.byte_fallback && all_bytes;
@@ -70,12 +79,29 @@ void Bpe::prepare_units(const TokenizerFile& file, const Vocabulary& vocabulary)
     if (cuttable) seams_ = MergeSeams(file);
 }
 
-void Bpe::encode(std::string_view word, const Vocabulary& vocabulary, Scratch& scratch,
+void Bpe::encode(std::span<const std::string_view> words, const Vocabulary& vocabulary, Scratch& scratch,
                  std::vector<TokenId>& ids) const {
-    if (seams_.empty() || word.empty()) {
-        encode_cached(word, vocabulary, scratch, ids);
+    if (seams_.empty()) {
+        for (std::size_t begin = 0; begin < words.size(); begin += kBlock)
+            encode_block(words.subspan(begin, std::min(kBlock, words.size() - begin)), vocabulary, scratch, ids);
         return;
     }
+    scratch.cuts.clear();
+    for (const std::string_view word : words)
+        cut_at_seams(word, vocabulary, scratch, ids);
+    encode_block(scratch.cuts, vocabulary, scratch, ids);
+}
+
+/// Adds the parts to the words in work; encodes these whenever they are enough.
+void Bpe::cut_at_seams(std::string_view word, const Vocabulary& vocabulary, Scratch& scratch,
+                       std::vector<TokenId>& ids) const {
+    if (word.empty()) return;
+    const auto add = [&](std::string_view part) {
+        scratch.cuts.push_back(part);
+        if (scratch.cuts.size() < kBlock) return;
+        encode_block(scratch.cuts, vocabulary, scratch, ids);
+        scratch.cuts.clear();
+    };
     std::size_t begin = 0;
     std::size_t at = 0;
     char32_t left = next_code_point(word, at);
@@ -83,170 +109,127 @@ void Bpe::encode(std::string_view word, const Vocabulary& vocabulary, Scratch& s
         std::size_t next = at;
         const char32_t right = next_code_point(word, next);
         if (seams_.is_seam(left, right)) {
-            encode_cached(word.substr(begin, at - begin), vocabulary, scratch, ids);
+            add(word.substr(begin, at - begin));
             begin = at;
         }
         left = right;
         at = next;
     }
-    encode_cached(word.substr(begin), vocabulary, scratch, ids);
+    add(word.substr(begin));
 }
 
-void Bpe::encode_cached(std::string_view word, const Vocabulary& vocabulary, Scratch& scratch,
-                        std::vector<TokenId>& ids) const {
-    if (word.empty()) return;
-    const bool cacheable = word.size() <= WordCache::kMaxWordBytes;
-    const std::uint64_t hash = cacheable ? hash_bytes(word) : 0;
-    if (cacheable) {
-        if (const auto found = scratch.cache.find(word, hash); found.known) {
-            ids.insert(ids.end(), found.ids.begin(), found.ids.end());
-            return;
-        }
+void Bpe::encode_block(std::span<const std::string_view> words, const Vocabulary& vocabulary, Scratch& scratch,
+                       std::vector<TokenId>& ids) const {
+    struct Outcome {
+        std::span<const TokenId> known;
+        std::size_t unmet; ///< if not known: which of the unmet words
+        bool is_known;
+    };
+    std::array<std::uint32_t, kBlock> hashes{};
+    std::array<Outcome, kBlock> outcomes{};
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        hashes[i] = static_cast<std::uint32_t>(hash_bytes(words[i]));
+        scratch.cache.prefetch(hashes[i]);
     }
-    encode_word(word, vocabulary, scratch);
-    ids.insert(ids.end(), scratch.ids.begin(), scratch.ids.end());
-    if (cacheable) scratch.cache.add(word, hash, scratch.ids);
+    for (std::size_t i = 0; i < words.size(); ++i)
+        scratch.cache.prefetch_kept(hashes[i]);
+    scratch.unmet.clear();
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        const auto found = scratch.cache.find(words[i], hashes[i]);
+        outcomes[i] = {found.ids, scratch.unmet.size(), found.known};
+        if (!found.known) scratch.unmet.push_back(words[i]);
+    }
+    if (!scratch.unmet.empty()) encode_unmet(vocabulary, scratch);
+    const auto made = [&](std::size_t unmet) {
+        return std::span(scratch.ids).subspan(scratch.places[unmet].begin, scratch.places[unmet].count);
+    };
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        const std::span<const TokenId> out = outcomes[i].is_known ? outcomes[i].known : made(outcomes[i].unmet);
+        ids.insert(ids.end(), out.begin(), out.end());
+    }
+    for (std::size_t i = 0; i < words.size(); ++i) // only now: adding moves what was found
+        if (!outcomes[i].is_known) scratch.cache.add(words[i], hashes[i], made(outcomes[i].unmet));
 }
 
-std::optional<TokenId> Bpe::whole_word(std::string_view word, const Vocabulary& vocabulary) const {
-    if (!settings_.byte_level) return vocabulary.find(word);
-    std::string spelled;
-    for (const char byte : word)
-        spelled += byte_spelling(static_cast<unsigned char>(byte));
-    return vocabulary.find(spelled);
-}
-
-void Bpe::encode_word(std::string_view word, const Vocabulary& vocabulary, Scratch& scratch) const {
+void Bpe::encode_unmet(const Vocabulary& vocabulary, Scratch& scratch) const {
+    if (settings_.ignore_merges) find_whole(vocabulary, scratch);
     scratch.ids.clear();
-    if (settings_.ignore_merges) {
-        if (const auto id = whole_word(word, vocabulary)) {
-            scratch.ids.push_back(*id);
-            return;
-        }
+    scratch.places.clear();
+    for (std::size_t i = 0; i < scratch.unmet.size(); ++i) {
+        const std::size_t begin = scratch.ids.size();
+        if (settings_.ignore_merges && scratch.whole[i] >= 0)
+            scratch.ids.push_back(scratch.whole[i]);
+        else
+            first_ids(scratch.unmet[i].substr(0, kMaxWord), vocabulary, scratch.ids);
+        scratch.places.push_back({begin, scratch.ids.size() - begin});
     }
-    first_symbols(word.substr(0, kMaxWord), vocabulary, scratch);
-    auto& symbols = scratch.symbols;
-    for (std::size_t i = 0; i < symbols.size(); ++i) {
-        symbols[i].previous = static_cast<std::int32_t>(i) - 1;
-        symbols[i].next = i + 1 < symbols.size() ? static_cast<std::int32_t>(i) + 1 : -1;
-    }
-    for (std::size_t i = 0; i < symbols.size(); ++i)
-        rank_pair(scratch, i);
-    if (symbols.size() <= kShortWord)
-        merge_short(scratch);
-    else
-        merge_long(scratch);
-    for (std::int32_t i = symbols.empty() ? -1 : 0; i >= 0; i = symbols[static_cast<std::size_t>(i)].next)
-        scratch.ids.push_back(symbols[static_cast<std::size_t>(i)].id);
+    scratch.merger.merge(merges_, scratch.ids, scratch.places);
 }
 
-void Bpe::first_symbols(std::string_view word, const Vocabulary& vocabulary, Scratch& scratch) const {
-    auto& symbols = scratch.symbols;
-    symbols.clear();
+void Bpe::find_whole(const Vocabulary& vocabulary, Scratch& scratch) const {
+    scratch.whole.resize(scratch.unmet.size());
+    if (!settings_.byte_level) {
+        vocabulary.find_all(scratch.unmet, scratch.whole);
+        return;
+    }
+    std::size_t bytes = 0;
+    for (const std::string_view word : scratch.unmet)
+        bytes += word.size();
+    scratch.spelled.clear();
+    scratch.spelled.reserve(2 * bytes); // so that it does not move under the views
+    scratch.spellings.clear();
+    for (const std::string_view word : scratch.unmet) {
+        const std::size_t begin = scratch.spelled.size();
+        append_spelling(scratch.spelled, word);
+        scratch.spellings.push_back(std::string_view(scratch.spelled).substr(begin));
+    }
+    vocabulary.find_all(scratch.spellings, scratch.whole);
+}
+
+/// Id of the byte or character at `at`, or -1; `next` is where the one behind begins.
+TokenId Bpe::unit(std::string_view word, std::size_t at, std::size_t& next, const Vocabulary& vocabulary) const {
+    if (settings_.byte_level) {
+        next = at + 1;
+        return byte_units_[static_cast<unsigned char>(word[at])];
+    }
+    next = at;
+    const char32_t point = next_code_point(word, next);
+    if (point < character_units_.size()) return character_units_[point];
+    return vocabulary.find(word.substr(at, next - at)).value_or(-1);
+}
+
+void Bpe::first_ids(std::string_view word, const Vocabulary& vocabulary, std::vector<TokenId>& ids) const {
     bool unknown_pending = false;
     for (std::size_t at = 0; at < word.size();) {
-        const auto lead = static_cast<unsigned char>(word[at]);
-        std::size_t next = at + 1;
-        if (!settings_.byte_level && lead >= 0x80) {
-            next = at;
-            static_cast<void>(next_code_point(word, next));
-        }
-        const std::string_view unit = settings_.byte_level ? byte_spelling(lead) : word.substr(at, next - at);
-        TokenId id = -1;
-        if (settings_.byte_level)
-            id = byte_units_[lead];
-        else
-            id = lead < 0x80 ? ascii_units_[lead] : vocabulary.find(unit).value_or(-1);
+        std::size_t next = 0;
+        const TokenId id = unit(word, at, next, vocabulary);
         if (id < 0) {
-            add_missing(unit, symbols, unknown_pending);
+            add_missing(word.substr(at, next - at), ids, unknown_pending);
         } else {
-            if (unknown_pending) symbols.push_back({*settings_.unknown, 0, -1, 0, 0});
+            if (unknown_pending) ids.push_back(*settings_.unknown);
             unknown_pending = false;
-            symbols.push_back({id, 0, -1, 0, 0});
+            ids.push_back(id);
         }
         at = next;
     }
-    if (unknown_pending) symbols.push_back({*settings_.unknown, 0, -1, 0, 0});
+    if (unknown_pending) ids.push_back(*settings_.unknown);
 }
 
 /// A unit outside the vocabulary: its bytes, or the unknown token (several in a row may become one), or nothing.
-void Bpe::add_missing(std::string_view unit, std::vector<Scratch::Symbol>& symbols, bool& unknown_pending) const {
+void Bpe::add_missing(std::string_view unit, std::vector<TokenId>& ids, bool& unknown_pending) const {
     if (settings_.byte_fallback) {
+        const std::string& spelling = byte_spelling(static_cast<unsigned char>(unit[0]));
+        const std::string_view text = settings_.byte_level ? std::string_view(spelling) : unit;
         const auto fallback = [&](char c) { return fallback_units_[static_cast<unsigned char>(c)]; };
-        if (std::all_of(unit.begin(), unit.end(), [&](char c) { return fallback(c) >= 0; })) {
-            for (const char c : unit)
-                symbols.push_back({fallback(c), 0, -1, 0, 0});
+        if (std::all_of(text.begin(), text.end(), [&](char c) { return fallback(c) >= 0; })) {
+            for (const char c : text)
+                ids.push_back(fallback(c));
             return;
         }
     }
     if (!settings_.unknown) return;
-    if (unknown_pending && !settings_.fuse_unk) symbols.push_back({*settings_.unknown, 0, -1, 0, 0});
+    if (unknown_pending && !settings_.fuse_unk) ids.push_back(*settings_.unknown);
     unknown_pending = true;
-}
-
-void Bpe::rank_pair(Scratch& scratch, std::size_t at) const {
-    Scratch::Symbol& symbol = scratch.symbols[at];
-    symbol.rank = MergeTable::kNone;
-    if (symbol.next < 0) return;
-    const auto merge = merges_.find(symbol.id, scratch.symbols[static_cast<std::size_t>(symbol.next)].id);
-    symbol.rank = merge.rank;
-    symbol.merged = merge.result;
-}
-
-/// Joins the symbol with its right neighbour; the ranks around it are out of date then.
-void Bpe::apply_merge(Scratch& scratch, std::size_t at) {
-    auto& symbols = scratch.symbols;
-    Scratch::Symbol& symbol = symbols[at];
-    Scratch::Symbol& absorbed = symbols[static_cast<std::size_t>(symbol.next)];
-    symbol.id = symbol.merged;
-    symbol.next = absorbed.next;
-    absorbed.rank = MergeTable::kNone;
-    if (symbol.next >= 0) symbols[static_cast<std::size_t>(symbol.next)].previous = static_cast<std::int32_t>(at);
-}
-
-void Bpe::merge_short(Scratch& scratch) const {
-    auto& symbols = scratch.symbols;
-    for (;;) {
-        std::uint32_t best = MergeTable::kNone;
-        std::size_t at = 0;
-        for (std::size_t i = 0; i < symbols.size(); ++i) {
-            if (symbols[i].rank >= best) continue;
-            best = symbols[i].rank;
-            at = i;
-        }
-        if (best == MergeTable::kNone) return;
-        apply_merge(scratch, at);
-        rank_pair(scratch, at);
-        if (symbols[at].previous >= 0) rank_pair(scratch, static_cast<std::size_t>(symbols[at].previous));
-    }
-}
-
-/// A heap of (rank, position) picks the earliest merge, leftmost first; entries whose pair has changed since are
-/// skipped. A pair has one rank, so the rank tells whether it is still the same.
-void Bpe::merge_long(Scratch& scratch) const {
-    auto& symbols = scratch.symbols;
-    auto& heap = scratch.heap;
-    heap.clear();
-    const auto key = [&](std::size_t at) { return (static_cast<std::uint64_t>(symbols[at].rank) << 32U) | at; };
-    for (std::size_t i = 0; i < symbols.size(); ++i)
-        if (symbols[i].rank != MergeTable::kNone) heap.push_back(key(i));
-    std::make_heap(heap.begin(), heap.end(), std::greater<>());
-    const auto push = [&](std::size_t at) {
-        rank_pair(scratch, at);
-        if (symbols[at].rank == MergeTable::kNone) return;
-        heap.push_back(key(at));
-        std::push_heap(heap.begin(), heap.end(), std::greater<>());
-    };
-    while (!heap.empty()) {
-        std::pop_heap(heap.begin(), heap.end(), std::greater<>());
-        const auto at = static_cast<std::size_t>(heap.back() & UINT32_MAX);
-        const auto rank = static_cast<std::uint32_t>(heap.back() >> 32U);
-        heap.pop_back();
-        if (symbols[at].rank != rank) continue;
-        apply_merge(scratch, at);
-        push(at);
-        if (symbols[at].previous >= 0) push(static_cast<std::size_t>(symbols[at].previous));
-    }
 }
 
 } // namespace layerscope

@@ -8,16 +8,19 @@
 #include "tokenizer/merge_table.h"
 #include "tokenizer/vocabulary.h"
 #include "tokenizer/word_cache.h"
+#include "tokenizer/word_merger.h"
 
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
 namespace layerscope {
 
-/// Byte-pair encoding of one word at a time. The word is bytes (byte-level vocabularies) or characters.
+/// Byte-pair encoding of words. A word is bytes (byte-level vocabularies) or characters.
 class Bpe {
 public:
     struct Settings {
@@ -30,47 +33,46 @@ public:
 
     /// Working memory; one for each thread of work.
     struct Scratch {
-        struct Symbol {
-            TokenId id;
-            std::uint32_t rank; ///< of merging it with the next
-            TokenId merged;     ///< what that gives
-            std::int32_t previous;
-            std::int32_t next;
-        };
-        std::vector<Symbol> symbols;
-        std::vector<std::uint64_t> heap;
-        std::vector<TokenId> ids;
         WordCache cache;
+        WordMerger merger;
+        std::vector<std::string_view> cuts;  ///< words in work, cut at seams
+        std::vector<std::string_view> unmet; ///< those that the cache does not know
+        std::vector<MergeWord> places;       ///< of their ids in `ids`
+        std::vector<TokenId> ids;
+        std::string spelled; ///< the unmet as the vocabulary spells them
+        std::vector<std::string_view> spellings;
+        std::vector<TokenId> whole; ///< their ids if they are in the vocabulary as they stand
     };
 
     /// `vocabulary` must already hold the added tokens, and outlive this.
     [[nodiscard]] static Result<Bpe> from_file(const TokenizerFile& file, bool byte_level,
                                                const Vocabulary& vocabulary);
 
-    void encode(std::string_view word, const Vocabulary& vocabulary, Scratch& scratch, std::vector<TokenId>& ids) const;
+    void encode(std::span<const std::string_view> words, const Vocabulary& vocabulary, Scratch& scratch,
+                std::vector<TokenId>& ids) const;
     [[nodiscard]] const Settings& settings() const { return settings_; }
 
 private:
     Bpe(Settings settings, MergeTable merges) : settings_(settings), merges_(std::move(merges)) {}
 
     void prepare_units(const TokenizerFile& file, const Vocabulary& vocabulary);
-    void encode_cached(std::string_view word, const Vocabulary& vocabulary, Scratch& scratch,
-                       std::vector<TokenId>& ids) const;
-    [[nodiscard]] std::optional<TokenId> whole_word(std::string_view word, const Vocabulary& vocabulary) const;
-    void encode_word(std::string_view word, const Vocabulary& vocabulary, Scratch& scratch) const;
-    void first_symbols(std::string_view word, const Vocabulary& vocabulary, Scratch& scratch) const;
-    void add_missing(std::string_view unit, std::vector<Scratch::Symbol>& symbols, bool& unknown_pending) const;
-    void rank_pair(Scratch& scratch, std::size_t at) const;
-    static void apply_merge(Scratch& scratch, std::size_t at);
-    void merge_short(Scratch& scratch) const;
-    void merge_long(Scratch& scratch) const;
+    void cut_at_seams(std::string_view word, const Vocabulary& vocabulary, Scratch& scratch,
+                      std::vector<TokenId>& ids) const;
+    void encode_block(std::span<const std::string_view> words, const Vocabulary& vocabulary, Scratch& scratch,
+                      std::vector<TokenId>& ids) const;
+    void encode_unmet(const Vocabulary& vocabulary, Scratch& scratch) const;
+    void find_whole(const Vocabulary& vocabulary, Scratch& scratch) const;
+    [[nodiscard]] TokenId unit(std::string_view word, std::size_t at, std::size_t& next,
+                               const Vocabulary& vocabulary) const;
+    void first_ids(std::string_view word, const Vocabulary& vocabulary, std::vector<TokenId>& ids) const;
+    void add_missing(std::string_view unit, std::vector<TokenId>& ids, bool& unknown_pending) const;
 
     Settings settings_;
     MergeTable merges_;
     MergeSeams seams_;
     std::array<TokenId, 256> byte_units_{};     ///< byte-level: id of each byte, or -1
     std::array<TokenId, 256> fallback_units_{}; ///< id of <0xNN>, or -1
-    std::array<TokenId, 128> ascii_units_{};    ///< characters: id, or -1
+    std::vector<TokenId> character_units_;      ///< not byte-level: id of each character below U+10000, or -1
 };
 
 } // namespace layerscope

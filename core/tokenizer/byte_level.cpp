@@ -39,6 +39,12 @@ char32_t byte_character(unsigned char byte) { return alphabet().characters[byte]
 
 const std::string& byte_spelling(unsigned char byte) { return alphabet().spellings[byte]; }
 
+void append_spelling(std::string& text, std::string_view bytes) {
+    const Alphabet& letters = alphabet();
+    for (const char byte : bytes)
+        text += letters.spellings[static_cast<unsigned char>(byte)];
+}
+
 std::optional<std::string> bytes_of_spelling(std::string_view piece) {
     const Alphabet& letters = alphabet();
     std::string bytes;

@@ -14,6 +14,8 @@ namespace layerscope {
 [[nodiscard]] char32_t byte_character(unsigned char byte);
 /// The spelling of one byte as UTF-8.
 [[nodiscard]] const std::string& byte_spelling(unsigned char byte);
+/// Appends the spelling of several: at most twice as many bytes.
+void append_spelling(std::string& text, std::string_view bytes);
 /// The bytes a piece stands for; nothing if it has a character outside the alphabet.
 [[nodiscard]] std::optional<std::string> bytes_of_spelling(std::string_view piece);
 

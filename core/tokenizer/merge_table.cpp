@@ -8,15 +8,13 @@
 
 #include <fmt/format.h>
 
-#include <optional>
+#include <algorithm>
+#include <array>
+#include <bit>
 #include <string>
 
 namespace layerscope {
 namespace {
-
-std::uint64_t pair_key(std::uint32_t left, std::uint32_t right) {
-    return (static_cast<std::uint64_t>(left) << 32U) | right;
-}
 
 char32_t last_point(std::string_view text) {
     std::size_t at = text.size();
@@ -36,89 +34,87 @@ tl::unexpected<Error> bad_merge(std::size_t index, std::string_view piece) {
                            fmt::format("model.merges[{}]", index));
 }
 
+/// Finds what two halves make. Most files list their merges in the order of the ids, all ways to make a piece in a row:
+/// the piece of the merge before, or the one behind it, is tried first.
+class ResultFinder {
+public:
+    explicit ResultFinder(const Vocabulary& vocabulary) : vocabulary_(vocabulary) {}
+
+    [[nodiscard]] TokenId find(std::string_view left, std::string_view right) {
+        for (const TokenId guess : {last_, last_ + 1})
+            if (spells(guess, left, right)) return last_ = guess;
+        joined_.assign(left).append(right);
+        const auto found = vocabulary_.find(joined_);
+        if (found) last_ = *found;
+        return found.value_or(-1);
+    }
+
+private:
+    [[nodiscard]] bool spells(TokenId id, std::string_view left, std::string_view right) const {
+        const std::string_view piece = vocabulary_.piece(id);
+        return piece.size() == left.size() + right.size() && piece.starts_with(left) && piece.ends_with(right);
+    }
+
+    const Vocabulary& vocabulary_;
+    TokenId last_ = 0;
+    std::string joined_;
+};
+
 } // namespace
 
+MergeTable::MergeTable(std::size_t merges, std::int64_t ids)
+    : slots_(table_size_for(merges), kFree), results_(merges, -1), mask_(slots_.size() - 1),
+      shift_(64 - std::countr_zero(slots_.size())), id_bits_(std::bit_width(static_cast<std::uint64_t>(ids))),
+      rank_bits_(64 - 2 * id_bits_) {}
+
 Result<MergeTable> MergeTable::from_file(const TokenizerFile& file, const Vocabulary& vocabulary) {
-    MergeTable table;
-    table.slots_.assign(table_size_for(file.merge_count()), Slot{});
-    std::string joined;
-    std::optional<TokenId> result; // of the text in `joined`; many files list all ways to make a piece in a row
-    for (std::size_t i = 0; i < file.merge_count(); ++i) {
-        const std::string_view left_text = file.merge_half(i, 0);
-        const std::string_view right_text = file.merge_half(i, 1);
-        const auto left = vocabulary.find(left_text);
-        if (!left || left_text.empty()) return bad_merge(i, left_text);
-        const auto right = vocabulary.find(right_text);
-        if (!right || right_text.empty()) return bad_merge(i, right_text);
-        const std::string_view known(joined);
-        if (!result || known.size() != left_text.size() + right_text.size() || !known.starts_with(left_text) ||
-            !known.ends_with(right_text)) {
-            joined.assign(left_text).append(right_text);
-            result = vocabulary.find(joined);
+    const std::size_t count = file.merge_count();
+    MergeTable table(count, std::max<std::int64_t>(vocabulary.size(), 1));
+    if (count >= std::min<std::uint64_t>(table.rank_mask(), kNone))
+        return tokenizer_error(ErrorCode::Limit, fmt::format("{} are more than accepted", count), "model.merges");
+    constexpr std::size_t kBlock = 64;
+    std::array<std::string_view, 2 * kBlock> halves;
+    std::array<TokenId, 2 * kBlock> ids{};
+    std::array<std::uint64_t, kBlock> pairs{};
+    ResultFinder results(vocabulary);
+    for (std::size_t begin = 0; begin < count; begin += kBlock) {
+        const std::size_t size = std::min(kBlock, count - begin);
+        for (std::size_t i = 0; i < 2 * size; ++i)
+            halves[i] = file.merge_half(begin + i / 2, i % 2);
+        vocabulary.find_all(std::span(halves).first(2 * size), ids);
+        for (std::size_t i = 0; i < size; ++i) {
+            const std::string_view left = halves[2 * i];
+            const std::string_view right = halves[2 * i + 1];
+            if (ids[2 * i] < 0 || left.empty()) return bad_merge(begin + i, left);
+            if (ids[2 * i + 1] < 0 || right.empty()) return bad_merge(begin + i, right);
+            const TokenId result = results.find(left, right);
+            if (result < 0) return bad_merge(begin + i, std::string(left).append(right));
+            table.results_[begin + i] = result;
+            pairs[i] = table.pair_of(ids[2 * i], ids[2 * i + 1]);
+            __builtin_prefetch(&table.slots_[table.start_of(pairs[i])]);
         }
-        if (!result) return bad_merge(i, joined);
-        table.insert(*left, *right, {static_cast<std::uint32_t>(i), *result});
+        for (std::size_t i = 0; i < size; ++i)
+            table.insert(pairs[i], static_cast<std::uint32_t>(begin + i));
     }
     return table;
 }
 
-std::size_t MergeTable::slot_of(std::uint64_t pair) const {
-    const std::size_t mask = slots_.size() - 1;
-    std::size_t at = mix_bits(pair) & mask;
-    while (slots_[at].pair != pair && slots_[at].pair != UINT64_MAX)
-        at = (at + 1) & mask;
-    return at;
-}
-
 /// A pair that stands twice keeps its later place, as in the reference.
-void MergeTable::insert(TokenId left, TokenId right, Merge merge) {
-    const std::uint64_t pair = pair_key(static_cast<std::uint32_t>(left), static_cast<std::uint32_t>(right));
-    slots_[slot_of(pair)] = {pair, merge};
+void MergeTable::insert(std::uint64_t pair, std::uint32_t rank) {
+    std::size_t at = start_of(pair);
+    while (slots_[at] != kFree && slots_[at] >> rank_bits_ != pair)
+        at = (at + 1) & mask_;
+    slots_[at] = (pair << rank_bits_) | rank;
 }
 
-MergeTable::Merge MergeTable::find(TokenId left, TokenId right) const {
-    return slots_[slot_of(pair_key(static_cast<std::uint32_t>(left), static_cast<std::uint32_t>(right)))].merge;
-}
-
-MergeSeams::MergeSeams(const TokenizerFile& file) : slots_(16, UINT64_MAX), ascii_(128 * 128, false) {
-    std::size_t count = 0;
-    const auto insert = [&](std::uint64_t pair) {
-        const std::size_t mask = slots_.size() - 1;
-        std::size_t at = mix_bits(pair) & mask;
-        while (slots_[at] != UINT64_MAX && slots_[at] != pair)
-            at = (at + 1) & mask;
-        if (slots_[at] == pair) return;
-        slots_[at] = pair;
-        ++count;
-    };
+MergeSeams::MergeSeams(const TokenizerFile& file) {
+    const std::size_t bits = std::max<std::size_t>(1024, table_size_for(file.merge_count()) * 2);
+    bits_.assign(bits / 64, 0);
+    shift_ = 64 - std::countr_zero(bits);
     for (std::size_t i = 0; i < file.merge_count(); ++i) {
-        const char32_t left = last_point(file.merge_half(i, 0));
-        const char32_t right = first_point(file.merge_half(i, 1));
-        if (left < 128 && right < 128) {
-            ascii_[left * 128 + right] = true;
-            continue;
-        }
-        if ((count + 1) * 2 > slots_.size()) {
-            std::vector<std::uint64_t> old(slots_.size() * 2, UINT64_MAX);
-            old.swap(slots_);
-            count = 0;
-            for (const std::uint64_t pair : old)
-                if (pair != UINT64_MAX) insert(pair);
-        }
-        insert(pair_key(left, right));
+        const std::uint32_t bit = bit_of(last_point(file.merge_half(i, 0)), first_point(file.merge_half(i, 1)));
+        bits_[bit / 64] |= 1ULL << (bit % 64);
     }
 }
-
-bool MergeSeams::joins(char32_t left, char32_t right) const {
-    if (left < 128 && right < 128) return ascii_[left * 128 + right];
-    const std::uint64_t pair = pair_key(left, right);
-    const std::size_t mask = slots_.size() - 1;
-    std::size_t at = mix_bits(pair) & mask;
-    while (slots_[at] != UINT64_MAX && slots_[at] != pair)
-        at = (at + 1) & mask;
-    return slots_[at] == pair;
-}
-
-bool MergeSeams::is_seam(char32_t left, char32_t right) const { return !joins(left, right); }
 
 } // namespace layerscope

@@ -11,7 +11,7 @@ namespace layerscope {
 namespace {
 
 constexpr std::size_t kSpareLimit = 4;
-constexpr std::size_t kKeptSymbols = 1U << 16U; // what a long text needed is given back to the system
+constexpr std::size_t kKeptIds = 1U << 16U; // what a long text needed is given back to the system
 
 } // namespace
 
@@ -36,11 +36,8 @@ std::unique_ptr<ModelTokenizer::Workspace> ModelTokenizer::borrow() const {
 }
 
 void ModelTokenizer::give_back(std::unique_ptr<Workspace> workspace) const {
-    if (workspace->bpe.symbols.capacity() > kKeptSymbols) {
-        workspace->bpe.symbols = {};
-        workspace->bpe.heap = {};
-        workspace->bpe.ids = {};
-    }
+    workspace->bpe.merger.trim();
+    if (workspace->bpe.ids.capacity() > kKeptIds) workspace->bpe.ids = {};
     const std::lock_guard lock(mutex_);
     if (spare_.size() < kSpareLimit) spare_.push_back(std::move(workspace));
 }
@@ -115,8 +112,7 @@ void ModelTokenizer::encode_plain(const Stretch& stretch, const SpecialRule& rul
 void ModelTokenizer::encode_normalised(std::string_view text, bool at_text_start, Workspace& work,
                                        std::vector<TokenId>& ids) const {
     parts_.pre_tokenizer.apply(text, at_text_start, work.tokens, work.match);
-    for (const std::string_view word : work.tokens.parts)
-        parts_.model.encode(word, parts_.vocabulary, work.bpe, ids);
+    parts_.model.encode(work.tokens.parts, parts_.vocabulary, work.bpe, ids);
 }
 
 bool ModelTokenizer::visible(TokenId id, const DecodeOptions& options) const {

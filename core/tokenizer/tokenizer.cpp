@@ -31,8 +31,11 @@ Result<Vocabulary> read_vocabulary(const TokenizerFile& file) {
     if (!file.has_merges) return tokenizer_error(ErrorCode::Corrupt, "the merges are missing", "model.merges");
     Vocabulary vocabulary;
     vocabulary.reserve(file.vocab.size(), file.text.size());
-    for (const TokenizerFile::Piece& entry : file.vocab)
-        LS_TRY(vocabulary.add(file.piece(entry), entry.id, "model.vocab"));
+    constexpr std::size_t kAhead = 16;
+    for (std::size_t i = 0; i < file.vocab.size(); ++i) {
+        if (i + kAhead < file.vocab.size()) vocabulary.prefetch(file.piece(file.vocab[i + kAhead]));
+        LS_TRY(vocabulary.add(file.piece(file.vocab[i]), file.vocab[i].id, "model.vocab"));
+    }
     return vocabulary;
 }
 

@@ -7,6 +7,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
+
 namespace layerscope {
 namespace {
 
@@ -23,7 +26,7 @@ void Vocabulary::reserve(std::size_t pieces, std::size_t bytes) {
 std::size_t Vocabulary::slot_of(std::string_view piece_text, std::uint64_t hash) const {
     const std::size_t mask = slots_.size() - 1;
     std::size_t at = hash & mask;
-    while (slots_[at].id >= 0 && (slots_[at].tag != tag_of(hash) || piece(slots_[at].id) != piece_text))
+    while (slots_[at].id >= 0 && (slots_[at].tag != tag_of(hash) || text_of(slots_[at].id) != piece_text))
         at = (at + 1) & mask;
     return at;
 }
@@ -55,10 +58,10 @@ Result<void> Vocabulary::add(std::string_view text, std::int64_t id, std::string
                                std::string(where));
     const auto index = static_cast<std::size_t>(id);
     if (index >= entries_.size()) entries_.resize(index + 1);
-    entries_[index] = {static_cast<std::uint32_t>(text_.size()), static_cast<std::uint32_t>(text.size()), true};
+    entries_[index] = {static_cast<std::uint32_t>(text_.size()), static_cast<std::uint32_t>(text.size())};
     text_.append(text);
     slots_[at] = {tag_of(hash), number};
-    if (++count_ * 2 > slots_.size()) grow();
+    if (++count_ * 8 > slots_.size() * 5) grow(); // room for a few added tokens in a table that was reserved half full
     return {};
 }
 
@@ -68,14 +71,28 @@ std::optional<TokenId> Vocabulary::find(std::string_view text) const {
     return slot.id;
 }
 
-std::string_view Vocabulary::piece(TokenId id) const {
-    if (!contains(id)) return {};
-    const Entry& entry = entries_[static_cast<std::size_t>(id)];
-    return std::string_view(text_).substr(entry.begin, entry.length);
+void Vocabulary::prefetch(std::string_view text) const {
+    __builtin_prefetch(&slots_[hash_bytes(text) & (slots_.size() - 1)]);
 }
 
-bool Vocabulary::contains(TokenId id) const {
-    return id >= 0 && static_cast<std::size_t>(id) < entries_.size() && entries_[static_cast<std::size_t>(id)].used;
+void Vocabulary::find_all(std::span<const std::string_view> pieces, std::span<TokenId> ids) const {
+    constexpr std::size_t kSideBySide = 64;
+    std::array<std::uint64_t, kSideBySide> hashes{};
+    const std::size_t mask = slots_.size() - 1;
+    for (std::size_t begin = 0; begin < pieces.size(); begin += kSideBySide) {
+        const std::size_t count = std::min(kSideBySide, pieces.size() - begin);
+        for (std::size_t i = 0; i < count; ++i) {
+            hashes[i] = hash_bytes(pieces[begin + i]);
+            __builtin_prefetch(&slots_[hashes[i] & mask]);
+        }
+        const auto guess = [&](std::size_t i) { return slots_[hashes[i] & mask].id; };
+        for (std::size_t i = 0; i < count; ++i)
+            if (guess(i) >= 0) __builtin_prefetch(&entries_[static_cast<std::size_t>(guess(i))]);
+        for (std::size_t i = 0; i < count; ++i)
+            if (guess(i) >= 0) __builtin_prefetch(text_of(guess(i)).data());
+        for (std::size_t i = 0; i < count; ++i)
+            ids[begin + i] = slots_[slot_of(pieces[begin + i], hashes[i])].id;
+    }
 }
 
 } // namespace layerscope

@@ -6,6 +6,7 @@
 #include "base/result.h"
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -24,22 +25,35 @@ public:
     [[nodiscard]] Result<void> add(std::string_view piece, std::int64_t id, std::string_view where);
 
     [[nodiscard]] std::optional<TokenId> find(std::string_view piece) const;
-    [[nodiscard]] std::string_view piece(TokenId id) const; ///< empty for an unused id
-    [[nodiscard]] bool contains(TokenId id) const;
+    /// The ids of several pieces, -1 where there is none. Looked up side by side, so that the waits for memory overlap.
+    void find_all(std::span<const std::string_view> pieces, std::span<TokenId> ids) const;
+    /// Asks for the memory that adding or finding this piece a little later will need.
+    void prefetch(std::string_view piece) const;
+    [[nodiscard]] std::string_view piece(TokenId id) const { ///< empty for an unused id
+        return contains(id) ? text_of(id) : std::string_view();
+    }
+    [[nodiscard]] bool contains(TokenId id) const {
+        return id >= 0 && static_cast<std::size_t>(id) < entries_.size() &&
+               entries_[static_cast<std::size_t>(id)].length != kUnused;
+    }
     [[nodiscard]] std::int64_t size() const { return static_cast<std::int64_t>(entries_.size()); } ///< highest id + 1
     [[nodiscard]] std::size_t count() const { return count_; }
 
 private:
+    static constexpr std::uint32_t kUnused = UINT32_MAX;
     struct Entry {
         std::uint32_t begin = 0;
-        std::uint32_t length = 0;
-        bool used = false;
+        std::uint32_t length = kUnused;
     };
     struct Slot {
         std::uint32_t tag = 0;
         TokenId id = -1;
     };
 
+    [[nodiscard]] std::string_view text_of(TokenId used) const {
+        const Entry& entry = entries_[static_cast<std::size_t>(used)];
+        return {text_.data() + entry.begin, entry.length};
+    }
     [[nodiscard]] std::size_t slot_of(std::string_view piece, std::uint64_t hash) const;
     void grow();
 

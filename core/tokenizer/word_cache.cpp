@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tokenizer/word_cache.h"
 
+#include <cstring>
+
 namespace layerscope {
 namespace {
 
@@ -12,31 +14,35 @@ constexpr std::size_t kMaxSlots = 128 * 1024;
 
 WordCache::WordCache() : slots_(kFirstSlots) {}
 
-std::size_t WordCache::slot_of(std::string_view word, std::uint64_t hash) const {
+std::size_t WordCache::slot_of(std::string_view word, std::uint32_t hash) const {
     const std::size_t mask = slots_.size() - 1;
     std::size_t at = hash & mask;
     for (; slots_[at].word_length != 0; at = (at + 1) & mask) {
         const Slot& slot = slots_[at];
-        if (slot.hash == hash && std::string_view(words_).substr(slot.word_begin, slot.word_length) == word) break;
+        if (slot.hash == hash && slot.word_length == word.size() &&
+            std::memcmp(store_.data() + slot.begin + slot.ids_count, word.data(), word.size()) == 0)
+            break;
     }
     return at;
 }
 
-WordCache::Found WordCache::find(std::string_view word, std::uint64_t hash) const {
+WordCache::Found WordCache::find(std::string_view word, std::uint32_t hash) const {
     const Slot& slot = slots_[slot_of(word, hash)];
     if (slot.word_length == 0) return {false, {}};
-    return {true, std::span(ids_).subspan(slot.ids_begin, slot.ids_count)};
+    return {true, {store_.data() + slot.begin, slot.ids_count}};
 }
 
-void WordCache::add(std::string_view word, std::uint64_t hash, std::span<const TokenId> ids) {
+void WordCache::add(std::string_view word, std::uint32_t hash, std::span<const TokenId> ids) {
     if (word.empty() || word.size() > kMaxWordBytes || ids.size() > UINT16_MAX) return;
     if ((count_ + 1) * 2 > slots_.size()) make_room();
     Slot& slot = slots_[slot_of(word, hash)];
     if (slot.word_length != 0) return;
-    slot = {hash, static_cast<std::uint32_t>(words_.size()), static_cast<std::uint32_t>(ids_.size()),
-            static_cast<std::uint16_t>(word.size()), static_cast<std::uint16_t>(ids.size())};
-    words_.append(word);
-    ids_.insert(ids_.end(), ids.begin(), ids.end());
+    slot = {hash, static_cast<std::uint32_t>(store_.size()), static_cast<std::uint16_t>(word.size()),
+            static_cast<std::uint16_t>(ids.size())};
+    const std::size_t word_begin = store_.size() + ids.size();
+    store_.insert(store_.end(), ids.begin(), ids.end());
+    store_.resize(word_begin + (word.size() + sizeof(TokenId) - 1) / sizeof(TokenId));
+    std::memcpy(store_.data() + word_begin, word.data(), word.size());
     ++count_;
 }
 

@@ -19,28 +19,32 @@ public:
     static constexpr std::size_t kMaxWordBytes = 128;
 
     WordCache();
+    /// Ask for the memory of a word that will be looked for a little later: first its slot, then what is kept there.
+    void prefetch(std::uint32_t hash) const { __builtin_prefetch(&slots_[hash & (slots_.size() - 1)]); }
+    void prefetch_kept(std::uint32_t hash) const {
+        const Slot& slot = slots_[hash & (slots_.size() - 1)];
+        if (slot.hash == hash) __builtin_prefetch(store_.data() + slot.begin);
+    }
     /// Nothing if the word is not known; else its ids, valid until the next add.
     struct Found {
         bool known;
         std::span<const TokenId> ids;
     };
-    [[nodiscard]] Found find(std::string_view word, std::uint64_t hash) const;
-    void add(std::string_view word, std::uint64_t hash, std::span<const TokenId> ids);
+    [[nodiscard]] Found find(std::string_view word, std::uint32_t hash) const;
+    void add(std::string_view word, std::uint32_t hash, std::span<const TokenId> ids);
 
 private:
     struct Slot {
-        std::uint64_t hash = 0;
-        std::uint32_t word_begin = 0;
-        std::uint32_t ids_begin = 0;
+        std::uint32_t hash = 0;
+        std::uint32_t begin = 0;       ///< in store_: the ids, then the word
         std::uint16_t word_length = 0; ///< 0: free
         std::uint16_t ids_count = 0;
     };
-    [[nodiscard]] std::size_t slot_of(std::string_view word, std::uint64_t hash) const;
+    [[nodiscard]] std::size_t slot_of(std::string_view word, std::uint32_t hash) const;
     void make_room();
 
     std::vector<Slot> slots_;
-    std::string words_;
-    std::vector<TokenId> ids_;
+    std::vector<TokenId> store_;
     std::size_t count_ = 0;
 };
 

@@ -102,6 +102,19 @@ TEST(HostileTokenizer, IdsMustBePossibleAndUnique) {
     expect_refused(file, ErrorCode::Limit, "added_tokens[0].id");
 }
 
+// Two ids and a place among the merges share eight bytes.
+TEST(HostileTokenizer, TooManyMergesForTheHighestIdsAreRefused) {
+    TinyTokenizer file;
+    file.vocab = R"({"a":0,"b":1,"ab":4194303})";
+    file.merges = "[\"a b\"";
+    for (int i = 1; i < (1 << 18); ++i)
+        file.merges += ",\"a b\"";
+    file.merges += "]";
+    expect_refused(file, ErrorCode::Limit, "model.merges");
+    file.vocab = R"({"a":0,"b":1,"ab":2})";
+    EXPECT_EQ(file.load()->encode("abab"), (Ids{2, 2}));
+}
+
 TEST(HostileTokenizer, NamesMustLeadSomewhere) {
     TinyTokenizer file;
     file.merges = R"(["a z"])";
