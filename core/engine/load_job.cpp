@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <future>
 #include <new>
 #include <system_error>
 #include <utility>
@@ -34,16 +35,27 @@ void add_once(std::vector<TokenId>& ids, TokenId id) {
     if (std::find(ids.begin(), ids.end(), id) == ids.end()) ids.push_back(id);
 }
 
-Result<void> read_tokenizer_files(const fs::path& folder, Model& model) {
+/// What turns text into ids and back.
+struct TextParts {
+    std::shared_ptr<const Tokenizer> tokenizer;
+    ChatFormat chat;
+};
+
+Result<TextParts> read_tokenizer_files(const fs::path& folder) {
+    TextParts parts;
     if (is_there(folder / "tokenizer.json")) {
-        LS_TRY_ASSIGN(model.tokenizer, load_tokenizer(folder));
+        LS_TRY_ASSIGN(parts.tokenizer, load_tokenizer(folder));
     }
-    LS_TRY_ASSIGN(ChatFormat chat, read_chat_format(folder));
-    const JsonValue* end = chat.special_tokens.find("eos_token");
-    if (end != nullptr && model.tokenizer)
-        if (const auto id = model.tokenizer->id_of(*end->string())) add_once(model.end_tokens, *id);
-    model.chat = std::move(chat);
-    return {};
+    LS_TRY_ASSIGN(parts.chat, read_chat_format(folder));
+    return parts;
+}
+
+void adopt(TextParts parts, Model& model) {
+    const JsonValue* end = parts.chat.special_tokens.find("eos_token");
+    if (end != nullptr && parts.tokenizer)
+        if (const auto id = parts.tokenizer->id_of(*end->string())) add_once(model.end_tokens, *id);
+    model.tokenizer = std::move(parts.tokenizer);
+    model.chat = std::move(parts.chat);
 }
 
 /// `source` is not asked for random weights and may be null then.
@@ -52,6 +64,15 @@ Result<std::shared_ptr<const ModelWeights>> read_weights(std::shared_ptr<const T
     const LoadOptions load{options.weights, options.cancel, options.progress};
     if (options.random_weights) return random_weights(plan, options.weights.value_or(DType::BF16), options.seed, load);
     return load_weights(std::move(source), plan, load);
+}
+
+Result<std::shared_ptr<const ModelWeights>> read_folder_weights(const fs::path& folder, const ModelPlan& plan,
+                                                                const ModelLoadOptions& options) {
+    std::shared_ptr<const TensorSource> source;
+    if (!options.random_weights) {
+        LS_TRY_ASSIGN(source, open_safetensors(folder));
+    }
+    return read_weights(std::move(source), plan, options);
 }
 
 /// Configuration, tokenizer, template and weights of one GGUF file.
@@ -64,11 +85,15 @@ Result<std::shared_ptr<Model>> load_gguf(const fs::path& path, const ModelLoadOp
     for (const TokenId id : architecture.eos_token_ids)
         add_once(model->end_tokens, id);
     model->plan = std::make_shared<const ModelPlan>(make_plan(std::move(architecture)));
-    if (find(source->metadata(), "tokenizer.ggml.model") != nullptr) {
-        LS_TRY_ASSIGN(model->tokenizer, load_gguf_tokenizer(source->metadata(), path.string()));
-    }
     model->chat = chat_format_from_gguf(source->metadata(), path.string());
-    LS_TRY_ASSIGN(model->weights, read_weights(std::move(source), *model->plan, options));
+    std::future<Result<std::shared_ptr<const Tokenizer>>> text;
+    if (find(source->metadata(), "tokenizer.ggml.model") != nullptr)
+        text = std::async([source, path] { return load_gguf_tokenizer(source->metadata(), path.string()); });
+    auto weights = read_weights(source, *model->plan, options);
+    if (text.valid()) {
+        LS_TRY_ASSIGN(model->tokenizer, text.get());
+    }
+    LS_TRY_ASSIGN(model->weights, std::move(weights));
     return model;
 }
 
@@ -84,12 +109,14 @@ Result<std::shared_ptr<Model>> load_folder(const fs::path& path, const ModelLoad
         add_once(model->end_tokens, id);
     model->plan = std::make_shared<const ModelPlan>(make_plan(std::move(architecture)));
     // Beside a bare config file lie other presets, not this model's tokenizer.
-    if (whole_folder) LS_TRY(read_tokenizer_files(folder, *model));
-    std::shared_ptr<const TensorSource> source;
-    if (!options.random_weights) {
-        LS_TRY_ASSIGN(source, open_safetensors(folder));
+    std::future<Result<TextParts>> text; // keeps a processor busy while the disk gives the weights
+    if (whole_folder) text = std::async([folder] { return read_tokenizer_files(folder); });
+    auto weights = read_folder_weights(folder, *model->plan, options);
+    if (text.valid()) {
+        LS_TRY_ASSIGN(TextParts parts, text.get());
+        adopt(std::move(parts), *model);
     }
-    LS_TRY_ASSIGN(model->weights, read_weights(std::move(source), *model->plan, options));
+    LS_TRY_ASSIGN(model->weights, std::move(weights));
     return model;
 }
 
