@@ -109,6 +109,7 @@ Result<ConstMatrixView> Decoder::advance(SequenceState& state, std::span<const T
     LS_TRY(impl.check_tokens(state, tokens));
     LS_TRY(impl.scratch.prepare(*impl.plan, state, run.pool.size(), run.teams != nullptr));
     impl.scratch.set_activation_form(run.activations);
+    impl.scratch.set_sum_order(run.sums);
     LS_TRY_ASSIGN(const auto logits, impl.scratch.logits(rows_asked(rows, tokens.size())));
 
     for (std::size_t first = 0; first < tokens.size();) {

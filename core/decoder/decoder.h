@@ -11,6 +11,7 @@
 #include "decoder/counters.h"
 #include "decoder/state/sequence_state.h"
 #include "kernels/activation_form.h"
+#include "kernels/sum_order.h"
 #include "parallel/thread_pool.h"
 #include "plan/layer_plan.h"
 #include "probe/probe_sink.h"
@@ -35,6 +36,9 @@ struct RunContext {
     BranchTeams* teams = nullptr;
     /// What quantised weights meet: Float32 computes what the stored values say, EightBits is several times faster.
     ActivationForm activations = ActivationForm::Float32;
+    /// Fixed: what a token leaves in the state is the same bits however the text is cut into calls and chunks. Costs
+    /// calls of few tokens time.
+    SumOrder sums = SumOrder::Fastest;
 };
 
 enum class LogitRows {

@@ -21,7 +21,11 @@ void compute_logits(ChunkRun& run, MatrixView logits) {
         run.context.probe->hidden(arch.n_layers() + 1, run.first + skipped, normed);
 
     const OpTimer timer(run.context.probe, ValueName::Logits, -1);
-    matmul(run.weights.output_head, normed, logits, run.context.pool, run.scratch.matmul());
+    // Nothing later reads these sums, and behind a prompt one row is wanted however the prompt was cut.
+    auto& products = run.scratch.matmul();
+    products.set_sum_order(SumOrder::Fastest);
+    matmul(run.weights.output_head, normed, logits, run.context.pool, products);
+    products.set_sum_order(run.context.sums);
     run.counters.lm_head += product_flops(run.weights.output_head, logits.rows);
     if (arch.logit_scale != 1.0) scale_in_place(logits, static_cast<float>(arch.logit_scale), run.context.pool);
     if (arch.logit_softcap) softcap(logits, static_cast<float>(*arch.logit_softcap), run.context.pool);

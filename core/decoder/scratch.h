@@ -56,6 +56,11 @@ public:
         matmul_.set_activation_form(form);
         branch_products_.set_activation_form(form);
     }
+    void set_sum_order(SumOrder order) { ///< likewise, and of attention
+        matmul_.set_sum_order(order);
+        branch_products_.set_sum_order(order);
+        attention_.set_sum_order(order);
+    }
     /// Of the second of two branches at once; only after prepare() with branches.
     [[nodiscard]] MatmulScratch& branch_products() { return branch_products_; }
     [[nodiscard]] MatrixView second_branch(std::int64_t n) { return second_branch_.view(n); }

@@ -14,6 +14,7 @@ namespace layerscope {
 
 // How attention() is cut. A unit is one kv head, a few neighbouring queries with all heads of the group ("rows") and a
 // range of keys; it runs over its keys in blocks, with a running maximum. One query alone is cut along the keys, too.
+// The blocks of a chunk begin at fixed positions of the text, so that a query adds up the same blocks in every unit.
 
 inline constexpr std::int64_t kKeyBlock = 64;     ///< keys per step of the running maximum
 inline constexpr std::int64_t kMostUnitRows = 48; ///< queries x heads of a group, unless the group alone is larger
@@ -55,6 +56,10 @@ struct AttentionJob {
     [[nodiscard]] std::int64_t visible_end(std::int64_t t) const {
         return std::min(n_keys, first_query + t + 1 - first_key);
     }
+    /// Keys from `key` to where its block ends.
+    [[nodiscard]] std::int64_t left_of_block(std::int64_t key) const {
+        return kKeyBlock - (first_key + key) % kKeyBlock;
+    }
     [[nodiscard]] float* weights_row(std::int64_t head, std::int64_t t) const {
         return weights.data + (head * q.rows + t) * n_keys;
     }
@@ -66,6 +71,7 @@ struct AttentionUnit {
     std::int64_t n_queries = 0;
     std::int64_t key_begin = 0;
     std::int64_t key_end = 0;
+    bool alone = false; ///< one query of which other units have the other keys
 };
 
 /// Where a worker keeps what; offsets in floats.

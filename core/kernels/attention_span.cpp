@@ -77,6 +77,7 @@ void attend_one(const AttentionJob& job, ThreadPool& pool, AttentionScratch& scr
         AttentionUnit unit;
         unit.kv_head = block / n_splits;
         unit.n_queries = 1;
+        unit.alone = true;
         unit.key_begin = begin + block % n_splits * split;
         unit.key_end = std::min(end, unit.key_begin + split);
         const float* const memory = scratch.worker(worker);
@@ -132,7 +133,7 @@ void attention(const AttentionShape& shape, ConstMatrixView q, Position first_qu
     assert(q.cols == shape.n_heads * shape.head_dim && out.cols == q.cols && out.rows == q.rows);
     assert(shape.n_heads % shape.n_kv_heads == 0 && scratch.fits(shape, job.n_keys, pool.size()));
     assert(job.visible_begin(0) < job.visible_end(0) && job.visible_begin(q.rows - 1) < job.visible_end(q.rows - 1));
-    if (q.rows == 1)
+    if (q.rows == 1 && scratch.sum_order() == SumOrder::Fastest)
         attend_one(job, pool, scratch);
     else
         attend_chunk(job, pool, scratch);

@@ -44,7 +44,7 @@ public:
         std::fill_n(sums_, n_rows_ * at_.width, 0.0F);
         std::fill_n(maxima_, n_rows_, -std::numeric_limits<float>::infinity());
         std::fill_n(totals_, n_rows_, 0.0F);
-        if (unit_.n_queries > 1) return run_tiles();
+        if (!unit_.alone) return run_tiles();
         switch (job_.keys.front().store.dtype) {
         case DType::BF16:
             return run_rows<FromBf16>();
@@ -123,8 +123,9 @@ private:
 
     HWY_ATTR void run_tiles() {
         pack_queries();
-        for (std::int64_t key = unit_.key_begin; key < unit_.key_end; key += kKeyBlock) {
-            const std::int64_t n = std::min(kKeyBlock, unit_.key_end - key);
+        std::int64_t n = 0;
+        for (std::int64_t key = unit_.key_begin; key < unit_.key_end; key += n) {
+            n = std::min(job_.left_of_block(key), unit_.key_end - key);
             load_block(key, n);
             const std::int64_t columns = tile_columns();
             for (std::int64_t r = 0; r < n_rows_; r += kTileRows)

@@ -176,7 +176,8 @@ void matmul(std::span<const MatmulPart> parts, ConstMatrixView x, ThreadPool& po
         assert(is_weight_type(part.weight.dtype) && part.weight.cols == x.cols);
         assert(part.out.rows == x.rows && part.out.cols == part.weight.rows);
     }
-    if (x.rows <= kRowKernelTokens) return multiply_by_rows(parts, x, pool, scratch);
+    if (x.rows <= kRowKernelTokens && scratch.sum_order() == SumOrder::Fastest)
+        return multiply_by_rows(parts, x, pool, scratch);
     assert(scratch.fits(x.rows, x.cols, pool.size()));
     // The kinds of product need x in different forms, one after the other in the same memory.
     while (!parts.empty()) {

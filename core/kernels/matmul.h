@@ -10,6 +10,7 @@
 
 #include "base/result.h"
 #include "kernels/activation_form.h"
+#include "kernels/sum_order.h"
 #include "parallel/thread_pool.h"
 #include "tensor/aligned_buffer.h"
 #include "tensor/tensor_view.h"
@@ -31,6 +32,9 @@ public:
     /// Concerns block types, and in one form bf16 by a hair; other weights always meet float32.
     void set_activation_form(ActivationForm form) { activation_form_ = form; }
 
+    [[nodiscard]] SumOrder sum_order() const { return sum_order_; }
+    void set_sum_order(SumOrder order) { sum_order_ = order; }
+
     [[nodiscard]] std::byte* rounded_inputs() { return inputs_.data(); } ///< in place of inputs()
     [[nodiscard]] std::int64_t rounded_bytes() const { return static_cast<std::int64_t>(inputs_.size()); }
     [[nodiscard]] std::uint16_t* unit_inputs() { return inputs_.as<std::uint16_t>(); } ///< or x in bfloat16
@@ -44,6 +48,7 @@ private:
     std::int64_t max_values_ = 0;
     std::int32_t n_threads_ = 0;
     ActivationForm activation_form_ = ActivationForm::Float32;
+    SumOrder sum_order_ = SumOrder::Fastest;
 };
 
 /// One of several products of the same input: out[t, rows] = x[t, cols] · weightᵀ.
@@ -52,10 +57,10 @@ struct MatmulPart {
     MatrixView out;    ///< [tokens, rows]; must not overlap x
 };
 
-/// y[t, rows] = x[t, cols] · wᵀ. Few tokens run through row kernels (each weight is read once, in its own type), many
-/// through a panel product. Sums are float32 (of whole numbers within a group where activations have eight bits). A
-/// token's result depends neither on the number of threads nor on the tokens beside it; between the two ways it differs
-/// by the rounding of float32 sums only.
+/// y[t, rows] = x[t, cols] · wᵀ. Few tokens run through row kernels (each weight is read once, in its own type), many,
+/// and with SumOrder::Fixed all, through a panel product. Sums are float32 (of whole numbers within a group where
+/// activations have eight bits). A token's result depends neither on the number of threads nor on the tokens beside it;
+/// between the two ways it differs by the rounding of float32 sums only.
 void matmul(const WeightView& w, ConstMatrixView x, MatrixView y, ThreadPool& pool, MatmulScratch& scratch);
 
 /// The same for several matrices with one input (q, k, v; gate, up) in one fork and join. All parts have x.cols

@@ -35,7 +35,7 @@ void choose_experts(ChunkRun& run, LayerIndex layer, ConstMatrixView input) {
 
 GatedWeights weights_of(const ExpertWeights& expert) { return {expert.gate, expert.up, expert.down}; }
 
-/// One token: the matrices of all its experts in two forks and joins instead of three for each.
+/// One token through row kernels: the matrices of all its experts in two forks and joins instead of three for each.
 void run_one_token(ChunkRun& run, LayerIndex layer, ConstMatrixView input, MatrixView output) {
     auto& scratch = run.scratch.moe();
     const auto& experts = run.layer_weights(layer).experts;
@@ -85,7 +85,7 @@ void run_experts(ChunkRun& run, LayerIndex layer, ConstMatrixView input, MatrixV
     const OpTimer timer(run.context.probe, ValueName::Experts, layer);
     for (std::int64_t t = 0; t < run.n_tokens; ++t)
         std::fill_n(output.row(t), output.cols, 0.0F);
-    if (run.n_tokens == 1)
+    if (run.n_tokens == 1 && run.context.sums == SumOrder::Fastest)
         run_one_token(run, layer, input, output);
     else
         run_by_expert(run, layer, input, output);

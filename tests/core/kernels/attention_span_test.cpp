@@ -125,6 +125,38 @@ TEST_P(Attention, OneByOneEqualsTheChunk) {
     }
 }
 
+// However the text is cut, whichever of the keys are handed in, and wherever the window begins in a block of keys.
+TEST_P(Attention, InTheFixedOrderAQueryGetsTheSameBitsInEveryChunk) {
+    ThreadPool pool(2);
+    const std::int64_t n = 290;
+    for (const auto& [heads, kv_heads, dim] : {std::tuple{4, 2, 32}, {50, 1, 8}, {6, 2, 33}})
+        for (const std::optional<std::int64_t> window : {std::optional<std::int64_t>{}, {5}, {64}, {100}}) {
+            const AttentionShape shape = shape_of(heads, kv_heads, dim, window);
+            const Values q(n, heads * dim, 1, 3.0F), k(n, kv_heads * dim, 2), v(n, kv_heads * dim, 3);
+            Cache cache(DType::BF16, kv_heads, dim, n);
+            store_kv(k.view(), v.view(), cache.store, 0);
+            AttentionScratch scratch = scratch_for(shape, n, pool);
+            scratch.set_sum_order(SumOrder::Fixed);
+            Values whole(n, heads * dim);
+            const KvRows all{cache.store, 0, n};
+            attention(shape, q.view(), 0, {&all, 1}, 0, whole.view(), pool, scratch);
+            for (const std::int64_t piece : {1, 2, 3, 7, 8, 9, 49, 64, 97})
+                for (std::int64_t first = 0; first < n; first += piece) {
+                    const std::int64_t count = std::min(piece, n - first);
+                    const std::int64_t oldest = window ? std::max<std::int64_t>(0, first - *window + 1) : 0;
+                    const KvRows seen{cache.store, oldest, first + count - oldest};
+                    Values part(count, heads * dim);
+                    attention(shape, rows_of(q, first, count), first, {&seen, 1}, oldest, part.view(), pool, scratch);
+                    for (std::int64_t t = 0; t < count; ++t)
+                        ASSERT_EQ(std::memcmp(part.view().row(t), whole.view().row(first + t),
+                                              static_cast<std::size_t>(heads * dim) * sizeof(float)),
+                                  0)
+                            << heads << " heads, window " << window.value_or(0) << ", query " << first + t
+                            << " in pieces of " << piece;
+                }
+        }
+}
+
 TEST_P(Attention, RingThatWrapsGivesTheSameAsARowOfKeys) {
     ThreadPool pool(2);
     const std::int64_t window = 10;

@@ -112,6 +112,38 @@ TEST_P(Matmul, ATokensResultDoesNotDependOnItsNeighbours) {
     }
 }
 
+/// Of tokens first … first+count-1, in the fixed order.
+Values fixed_product(const Weights& w, const Values& x, std::int64_t first, std::int64_t count, ActivationForm form,
+                     ThreadPool& pool) {
+    MatmulScratch scratch = scratch_for(count, x.view().cols, pool);
+    scratch.set_activation_form(form);
+    scratch.set_sum_order(SumOrder::Fixed);
+    Values y(count, w.view().rows);
+    matmul(w.view(), {x.view().row(first), count, x.view().cols, x.stride()}, y.view(), pool, scratch);
+    return y;
+}
+
+TEST_P(Matmul, InTheFixedOrderFewTokensGetTheBitsOfMany) {
+    ThreadPool pool(2);
+    std::vector<DType> types(std::begin(kBlockTypes), std::end(kBlockTypes));
+    types.insert(types.end(), {DType::F32, DType::F16, DType::BF16});
+    for (const DType dtype : types)
+        for (const std::int64_t cols : {256, 768})
+            for (const auto form : {ActivationForm::Float32, ActivationForm::EightBits, ActivationForm::Narrow}) {
+                const Weights w(dtype, 101, cols);
+                const Values x(40, cols);
+                const Values all = fixed_product(w, x, 0, 40, form, pool);
+                for (const std::int64_t count : {1, 2, 3, 4, 5, 7, 13})
+                    for (const std::int64_t first : {0, 6, 27}) {
+                        const Values some = fixed_product(w, x, first, count, form, pool);
+                        for (std::int64_t t = 0; t < count; ++t)
+                            ASSERT_EQ(std::memcmp(some.view().row(t), all.view().row(first + t), 101 * sizeof(float)),
+                                      0)
+                                << name(dtype) << ", token " << t << " of " << count << " from " << first;
+                    }
+            }
+}
+
 TEST_P(Matmul, PartsOfOneInputEqualSeparateProducts) {
     ThreadPool pool(2);
     const Weights q(DType::BF16, 130, 96, 3);
