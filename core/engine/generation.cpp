@@ -103,36 +103,39 @@ Result<Generation::Step> Generation::step(const CancelToken& cancel, ProbeSink* 
         LS_TRY_ASSIGN(PrefillStep step, prefill(missing, cancel, probe));
         return step;
     }
-    if (missing > 0) LS_TRY(run(1, cancel, probe));
+    if (missing > 0) LS_TRY(decode(cancel, probe));
     return choose(begun, missing > 0);
 }
 
 Result<Generation::PrefillStep> Generation::prefill(std::int64_t missing, const CancelToken& cancel, ProbeSink* probe) {
     const auto begun = Clock::now();
     const std::int64_t before = runner_->length();
-    LS_TRY(run(std::min(missing, SequenceRunner::default_chunk), cancel, probe));
+    const std::int64_t count = std::min(missing, SequenceRunner::default_chunk);
+    const auto next = std::span(tokens_).subspan(static_cast<std::size_t>(before), static_cast<std::size_t>(count));
+    LS_TRY_ASSIGN(const ConstMatrixView rows,
+                  runner_->advance(next, count == missing ? LogitRows::Last : LogitRows::None, cancel, probe));
     const PrefillStep step{{static_cast<std::uint64_t>(runner_->length()), tokens_.size()}, rebuilding_};
     if (in_prompt_) {
         prefill_ms_ += ms_since(begun);
         prefilled_ += runner_->length() - before;
     }
-    if (step.progress.done == step.progress.total) {
+    if (count == missing) {
         rebuilding_ = false;
-        if (in_prompt_) runner_->mark_prompt(logits_);
+        keep_logits(rows);
+        runner_->mark_prompt(logits_);
     }
     return step;
 }
 
-/// Runs the next n tokens that the cache lacks; keeps the logits behind the last of all.
-Result<void> Generation::run(std::int64_t n_tokens, const CancelToken& cancel, ProbeSink* probe) {
-    const auto first = static_cast<std::size_t>(runner_->length());
-    const auto count = static_cast<std::size_t>(n_tokens);
-    const bool last = first + count == tokens_.size();
-    const auto next = std::span(tokens_).subspan(first, count);
-    LS_TRY_ASSIGN(const ConstMatrixView rows,
-                  runner_->advance(next, last ? LogitRows::Last : LogitRows::None, cancel, probe));
-    if (last) logits_.assign(rows.row(rows.rows - 1), rows.row(rows.rows - 1) + rows.cols);
+Result<void> Generation::decode(const CancelToken& cancel, ProbeSink* probe) {
+    LS_TRY_ASSIGN(const ConstMatrixView rows, runner_->step(tokens_.back(), cancel, probe));
+    keep_logits(rows);
     return {};
+}
+
+void Generation::keep_logits(ConstMatrixView rows) {
+    const float* const last = rows.row(rows.rows - 1);
+    logits_.assign(last, last + rows.cols);
 }
 
 Generation::TokenStep Generation::choose(Clock::time_point begun, bool decoded) {

@@ -81,7 +81,8 @@ private:
                std::vector<TokenId> prompt);
     void take_given(const std::vector<TokenId>& ids);
     [[nodiscard]] Result<PrefillStep> prefill(std::int64_t missing, const CancelToken& cancel, ProbeSink* probe);
-    [[nodiscard]] Result<void> run(std::int64_t n_tokens, const CancelToken& cancel, ProbeSink* probe);
+    [[nodiscard]] Result<void> decode(const CancelToken& cancel, ProbeSink* probe);
+    void keep_logits(ConstMatrixView rows);
     [[nodiscard]] TokenStep choose(std::chrono::steady_clock::time_point begun, bool decoded);
     [[nodiscard]] std::string take_text(TokenId id);
     void finish(StopReason reason);

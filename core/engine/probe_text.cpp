@@ -13,13 +13,26 @@ namespace {
 
 constexpr std::int64_t most_single_steps = 64; // enough for a timeline of written tokens
 
-/// Tokens of the next step: the chunk that ends before the steps of one token begin.
-std::int64_t step_length(const ProbeTextRequest& request, std::int64_t done) {
+/// Where the steps of one written token begin.
+std::int64_t first_single(const ProbeTextRequest& request) {
     const auto total = static_cast<std::int64_t>(request.tokens.size());
     const std::int64_t written = std::max<std::int64_t>(total - std::max<std::int64_t>(request.n_prompt, 1), 0);
-    const std::int64_t singles = request.probe.times ? std::min(written, most_single_steps) : 0;
-    if (done >= total - singles) return 1;
-    return std::min(total - singles - done, SequenceRunner::default_chunk);
+    return total - (request.probe.times ? std::min(written, most_single_steps) : 0);
+}
+
+/// The next chunk, or the next single token.
+Result<void> run_next(const ProbeTextRequest& request, SequenceRunner& runner, const CancelToken& cancel,
+                      ProbeSink* sink) {
+    const std::int64_t done = runner.length();
+    const auto next = std::span(request.tokens).subspan(static_cast<std::size_t>(done));
+    const std::int64_t in_chunks = first_single(request) - done;
+    if (in_chunks <= 0) {
+        LS_TRY(runner.step(next.front(), cancel, sink));
+        return {};
+    }
+    const auto chunk = next.first(static_cast<std::size_t>(std::min(in_chunks, SequenceRunner::default_chunk)));
+    LS_TRY(runner.advance(chunk, chunk.size() == next.size() ? LogitRows::Last : LogitRows::None, cancel, sink));
+    return {};
 }
 
 } // namespace
@@ -36,13 +49,9 @@ Result<std::shared_ptr<const ProbeSnapshot>> probe_text(const ProbeTextRequest& 
     probe.begin_run(*runner);
     while (runner->length() < total) {
         const std::int64_t done = runner->length();
-        const std::int64_t n_tokens = step_length(request, done);
-        const auto next =
-            std::span(request.tokens).subspan(static_cast<std::size_t>(done), static_cast<std::size_t>(n_tokens));
         ProbeSink* const sink = probe.begin_step(*runner);
-        const bool last = done + n_tokens == total;
-        LS_TRY(runner->advance(next, last || n_tokens == 1 ? LogitRows::Last : LogitRows::None, cancel, sink));
-        probe.end_step(*runner, n_tokens > 1 || done < request.n_prompt, false);
+        LS_TRY(run_next(request, *runner, cancel, sink));
+        probe.end_step(*runner, runner->length() - done > 1 || done < request.n_prompt, false);
         if (progress) progress({static_cast<std::uint64_t>(runner->length()), static_cast<std::uint64_t>(total)});
     }
     return probe.snapshot(*runner);

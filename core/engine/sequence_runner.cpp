@@ -60,6 +60,7 @@ SequenceRunner::SequenceRunner(std::shared_ptr<const ModelPlan> plan, std::uniqu
 
 Result<void> SequenceRunner::renew_state(std::int64_t capacity) {
     held_.clear();
+    settled_ = 0;
     checkpoints_.clear();
     prompt_end_ = 0;
     state_.reset(); // before the new one, so that both never exist at once
@@ -89,13 +90,14 @@ std::int64_t SequenceRunner::go_back(std::int64_t length) {
 }
 
 Result<std::int64_t> SequenceRunner::begin(std::span<const TokenId> tokens, std::int64_t capacity) {
-    const std::int64_t common = common_beginning(held_, tokens);
+    const std::int64_t common = std::min(common_beginning(held_, tokens), settled_);
     const auto asked = static_cast<std::int64_t>(tokens.size());
     const bool known = common == asked && asked > 0 && prompt_end_ == asked;
     std::int64_t kept = 0;
     if (state_ && common > 0) {
         kept = go_back(known ? common : std::min(common, asked - 1));
         held_.resize(static_cast<std::size_t>(kept));
+        settled_ = kept;
         checkpoints_.drop_after(kept);
         if (prompt_end_ > kept) prompt_end_ = 0;
     } else {
@@ -127,29 +129,32 @@ Result<ConstMatrixView> SequenceRunner::advance(std::span<const TokenId> tokens,
                                                 const CancelToken& cancel, ProbeSink* probe) {
     if (!state_ || length() + static_cast<std::int64_t>(tokens.size()) > state_->capacity())
         return fail(ErrorCode::Limit, "cannot run more tokens", "the context is full");
-    if (rows == LogitRows::All) return advance_piece(tokens, rows, cancel, probe); // one matrix for all of them
+    if (rows == LogitRows::All) return run(tokens, rows, SumOrder::Fixed, cancel, probe); // one matrix for all of them
     for (;;) {
         const std::size_t count = piece(static_cast<std::int64_t>(tokens.size()));
         const bool last = count == tokens.size();
-        auto result = advance_piece(tokens.first(count), last ? rows : LogitRows::None, cancel, probe);
+        auto result = run(tokens.first(count), last ? rows : LogitRows::None, SumOrder::Fixed, cancel, probe);
         if (!result) return result;
-        const std::int64_t step = count > 1 ? checkpoint_chunk : checkpoint_steps;
-        if (length() % step == 0) checkpoints_.take(*state_);
+        if (length() % checkpoint_chunk == 0 && settled_ == length()) checkpoints_.take(*state_);
         if (last) return result;
         tokens = tokens.subspan(count);
     }
 }
 
-Result<ConstMatrixView> SequenceRunner::advance_piece(std::span<const TokenId> tokens, LogitRows rows,
-                                                      const CancelToken& cancel, ProbeSink* probe) {
-    RunContext run{pool_, probe, cancel, teams_.get(), activations_};
-    auto result = decoder_->advance(*state_, tokens, rows, run);
-    if (result) {
-        held_.insert(held_.end(), tokens.begin(), tokens.end());
-        return result;
-    }
-    const std::int64_t done = state_->length() - length();
-    held_.insert(held_.end(), tokens.begin(), tokens.begin() + done); // whole chunks; a cut one leaves no trace
+Result<ConstMatrixView> SequenceRunner::step(TokenId token, const CancelToken& cancel, ProbeSink* probe) {
+    if (!state_ || length() == state_->capacity())
+        return fail(ErrorCode::Limit, "cannot run one more token", "the context is full");
+    return run({&token, 1}, LogitRows::Last, SumOrder::Fastest, cancel, probe);
+}
+
+Result<ConstMatrixView> SequenceRunner::run(std::span<const TokenId> tokens, LogitRows rows, SumOrder sums,
+                                            const CancelToken& cancel, ProbeSink* probe) {
+    const bool settles = sums == SumOrder::Fixed && settled_ == length();
+    RunContext context{pool_, probe, cancel, teams_.get(), activations_, sums};
+    auto result = decoder_->advance(*state_, tokens, rows, context);
+    const std::int64_t done = state_->length() - length(); // after a failure whole chunks; a cut one leaves no trace
+    held_.insert(held_.end(), tokens.begin(), tokens.begin() + done);
+    if (settles) settled_ = length();
     return result;
 }
 
@@ -170,6 +175,7 @@ Result<CarryOver> SequenceRunner::set_plan(std::shared_ptr<const ModelPlan> plan
 
 void SequenceRunner::forget() {
     held_.clear();
+    settled_ = 0;
     checkpoints_.clear();
     prompt_end_ = 0;
     if (state_) state_->clear();

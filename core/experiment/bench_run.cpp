@@ -53,7 +53,7 @@ Result<double> decode_speed(SequenceRunner& runner, std::span<const TokenId> tok
     LS_TRY(prefill(runner, tokens.first(filled), cancel));
     const auto begin = Clock::now();
     for (std::size_t i = filled; i < tokens.size(); ++i)
-        LS_TRY(runner.advance(tokens.subspan(i, 1), LogitRows::Last, cancel));
+        LS_TRY(runner.step(tokens[i], cancel));
     return per_second(static_cast<std::int64_t>(tokens.size() - filled), begin);
 }
 

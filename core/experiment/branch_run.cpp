@@ -49,8 +49,8 @@ Result<void> Way::round(std::span<const TokenId> tokens, int n_steps, const Canc
     prompts.push_back(seconds_since(begin));
     for (int i = 0; i < n_steps; ++i) {
         begin = Clock::now();
-        const auto next = tokens.subspan(static_cast<std::size_t>(prompt_tokens + i), 1);
-        LS_TRY_ASSIGN(const ConstMatrixView row, runner->advance(next, LogitRows::Last, cancel));
+        const TokenId next = tokens[static_cast<std::size_t>(prompt_tokens + i)];
+        LS_TRY_ASSIGN(const ConstMatrixView row, runner->step(next, cancel));
         steps.push_back(seconds_since(begin));
         logits.assign(row.row(0), row.row(0) + row.cols);
     }
@@ -71,7 +71,7 @@ Result<std::vector<OpRecord>> Way::median_step(TokenId token, int n_steps, const
     std::vector<std::vector<OpRecord>> recorded;
     for (int i = 0; i < n_steps; ++i) {
         RunRecorder recorder({{}, false, true}, 1, 1);
-        LS_TRY(runner->advance({&token, 1}, LogitRows::Last, cancel, &recorder));
+        LS_TRY(runner->step(token, cancel, &recorder));
         recorded.push_back(recorder.operations());
     }
     const auto middle = recorded.begin() + (n_steps - 1) / 2;

@@ -20,7 +20,7 @@ class Tracer {
 public:
     Tracer(SequenceRunner& runner, const CancelToken& cancel) : runner_(runner), cancel_(cancel) {}
 
-    /// The logits behind the last token; no row if none were asked for.
+    /// A part of the prompt, or the token written last. The logits behind it; no row if none were asked for.
     Result<ConstMatrixView> run(std::span<const TokenId> tokens, LogitRows rows, bool prefill) {
         ProbeRequest times;
         times.times = true;
@@ -30,7 +30,8 @@ public:
         step.first = runner_.length();
         step.tokens = static_cast<std::int64_t>(tokens.size());
         step.begin_ns = steady_nanoseconds();
-        LS_TRY_ASSIGN(const ConstMatrixView logits, runner_.advance(tokens, rows, cancel_, &recorder));
+        LS_TRY_ASSIGN(const ConstMatrixView logits, prefill ? runner_.advance(tokens, rows, cancel_, &recorder)
+                                                            : runner_.step(tokens.front(), cancel_, &recorder));
         step.end_ns = steady_nanoseconds();
         step.logit_rows = logits.rows;
         step.operations = recorder.operations();

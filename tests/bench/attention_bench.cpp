@@ -125,7 +125,7 @@ double decode(SequenceRunner& runner, RunProbe& probe, int n) {
         for (int i = 0; i < n; ++i) {
             const TokenId token = 5 + i % 50;
             ProbeSink* const sink = probe.begin_step(runner);
-            if (!runner.advance({&token, 1}, LogitRows::Last, {}, sink)) std::exit(1);
+            if (!runner.step(token, {}, sink)) std::exit(1);
             probe.end_step(runner, false, false);
         }
     });

@@ -103,17 +103,19 @@ public:
     }
 
 private:
-    Result<std::string> run(std::int64_t n, std::int64_t step) {
+    /// As one prompt, or written one by one.
+    Result<std::string> run(std::int64_t n, bool at_once) {
         std::vector<TokenId> tokens;
         for (std::int64_t i = 0; i < n; ++i)
             tokens.push_back(token_at(runner_->length() + i));
         const std::int64_t flops_before = flops();
         const auto start = Clock::now();
-        for (std::int64_t i = 0; i < n; i += step) {
-            const auto count = std::min(step, n - i);
-            LS_TRY_ASSIGN(last_, runner_->advance(std::span(tokens).subspan(static_cast<std::size_t>(i),
-                                                                            static_cast<std::size_t>(count)),
-                                                  LogitRows::Last, {}));
+        if (at_once) {
+            LS_TRY_ASSIGN(last_, runner_->advance(tokens, LogitRows::Last, {}));
+        } else {
+            for (const TokenId token : tokens) {
+                LS_TRY_ASSIGN(last_, runner_->step(token, {}));
+            }
         }
         return fmt::format("{{\"seconds\": {}, \"flops\": {}, \"peak_kib\": {}}}", seconds_since(start),
                            flops() - flops_before, status_kib("VmHWM:"));
@@ -124,9 +126,9 @@ private:
     }
     Result<std::string> prompt(std::int64_t n) {
         runner_->forget();
-        return run(n, n);
+        return run(n, true);
     }
-    Result<std::string> decode(std::int64_t n) { return run(n, 1); }
+    Result<std::string> decode(std::int64_t n) { return run(n, false); }
     Result<std::string> values(const std::vector<std::int64_t>& ids) {
         std::string out;
         for (const std::int64_t id : ids)

@@ -15,7 +15,8 @@ namespace layerscope::test {
 struct Text {
     std::vector<TokenId> ids;
     std::string text;
-    std::string pieces; ///< of the steps and the tail
+    std::string pieces;        ///< of the steps and the tail
+    std::vector<float> logits; ///< those that the last token was chosen from
     StopReason reason = StopReason::Length;
     Metrics metrics;
 };
@@ -38,6 +39,7 @@ inline Text write(SequenceRunner& runner, const std::shared_ptr<const Model>& mo
     }
     out.ids = generation->ids();
     out.text = generation->text();
+    out.logits.assign(generation->logits().begin(), generation->logits().end());
     out.metrics = generation->metrics();
     return out;
 }
