@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "theme/theme.h"
 
-#include "theme/style_sheet.h"
+#include "theme/control_style.h"
 #include "theme/tokens.h"
 
 #include <QApplication>
 #include <QEvent>
+#include <QHash>
 #include <QStyle>
-#include <QStyleFactory>
 #include <QToolTip>
 
 #include <algorithm>
@@ -59,12 +59,32 @@ QPalette paletteFor(const ThemeColors& c) {
     p.setColor(QPalette::ToolTipText, c.text);
     for (const auto role : {QPalette::Text, QPalette::WindowText, QPalette::ButtonText})
         p.setColor(QPalette::Disabled, role, c.mutedText);
+    p.setColor(QPalette::Disabled, QPalette::Base, c.panel);
     return p;
 }
 
 /// The platform's UI family; DejaVu Sans where the platform names none, since its figures are all equally wide.
 QFont platformFont() {
     static const QFont font = QApplication::font();
+    return font;
+}
+
+/// Every picture asks for its type whenever it paints; a new QFont is looked up among the families each time.
+QFont cachedFont(bool figures, int pixels, QFont::Weight weight) {
+    static QHash<int, QFont> fonts;
+    pixels = std::max(8, pixels);
+    const int key = (pixels * 1024 + int(weight)) * 2 + (figures ? 1 : 0);
+    const auto found = fonts.constFind(key);
+    if (found != fonts.constEnd()) return *found;
+    QFont font = platformFont();
+    if (figures) // these draw all figures equally wide; DejaVu Sans leads because its thin space and arrows are
+                 // complete
+        font.setFamilies({latinFamily, QStringLiteral("Noto Sans"), chineseFamily});
+    else // Chinese by name, since what the system would choose on its own may come in another weight
+        font.setFamilies({font.family(), latinFamily, chineseFamily});
+    font.setPixelSize(pixels);
+    font.setWeight(weight);
+    fonts.insert(key, font);
     return font;
 }
 
@@ -111,15 +131,17 @@ void Theme::setZoom(int percent) {
 void Theme::apply() {
     m_tokens = &themeTokens(toneFor(m_choice));
     m_colors = m_tokens->colors;
-    if (qApp->property("layerscopeStyle").isNull()) { // once: changing the style repolishes every widget
-        QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
-        qApp->setProperty("layerscopeStyle", true);
+    auto* style = dynamic_cast<ControlStyle*>(QApplication::style());
+    if (!style) { // once: changing the style repolishes every widget
+        style = new ControlStyle;
+        QApplication::setStyle(style);
     }
+    const bool grows = style->setLook(m_colors, unit());
     const QPalette palette = paletteFor(m_colors);
     QApplication::setPalette(palette);
     QToolTip::setPalette(palette);
     QApplication::setFont(textFont());
-    qApp->setStyleSheet(styleSheet(m_colors, isDark(), unit()));
+    if (grows) style->fitAll();
     emit changed();
 }
 
@@ -138,21 +160,11 @@ LayerStyle Theme::layerStyle(LayerType type, bool positions) const {
 }
 
 QFont Theme::textFont(qreal scale, QFont::Weight weight) const {
-    QFont font = platformFont();
-    // Where the platform names no family that exists, DejaVu Sans; Chinese by name, since what the system would choose
-    // on its own may come in another weight.
-    font.setFamilies({font.family(), latinFamily, chineseFamily});
-    font.setPixelSize(std::max(8, qRound(baseFontPixels * scale * m_zoom / 100.0)));
-    font.setWeight(weight);
-    return font;
+    return cachedFont(false, qRound(baseFontPixels * scale * m_zoom / 100.0), weight);
 }
 
 QFont Theme::figureFont(qreal scale, QFont::Weight weight) const {
-    // DejaVu Sans and Noto Sans draw all figures equally wide; DejaVu Sans leads because it is the one whose thin space
-    // and arrows are complete as well.
-    QFont font = textFont(scale, weight);
-    font.setFamilies({latinFamily, QStringLiteral("Noto Sans"), chineseFamily});
-    return font;
+    return cachedFont(true, qRound(baseFontPixels * scale * m_zoom / 100.0), weight);
 }
 
 int Theme::unit() const { return qRound(8.0 * m_zoom / 100.0); }

@@ -50,7 +50,7 @@ class Theme : public QObject {
 public:
     explicit Theme(QObject* parent = nullptr);
 
-    void setChoice(ThemeChoice choice); ///< applies the palette and style sheet to qApp
+    void setChoice(ThemeChoice choice); ///< applies palette, style and type to qApp
     [[nodiscard]] ThemeChoice choice() const { return m_choice; }
     [[nodiscard]] bool isDark() const;
     void setZoom(int percent); ///< 100 … 300

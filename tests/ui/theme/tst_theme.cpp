@@ -1,13 +1,24 @@
 // SPDX-FileCopyrightText: 2026 Layerscope contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "theme/style_sheet.h"
 #include "theme/theme.h"
 #include "theme/tokens.h"
 
 #include <QApplication>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QProgressBar>
 #include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSignalSpy>
+#include <QSlider>
+#include <QSpinBox>
+#include <QStackedLayout>
 #include <QToolButton>
+#include <QVBoxLayout>
 #include <QtTest>
 
 using namespace layerscope;
@@ -19,6 +30,43 @@ Q_DECLARE_METATYPE(layerscope::ui::ThemeTone)
 constexpr double textContrast = 4.5;
 /// 3:1 for parts of controls and pictures: success criterion 1.4.11.
 constexpr double partContrast = 3.0;
+
+/// One of every kind in a window, and something else to have the focus.
+struct Controls {
+    QWidget window;
+    QPushButton push{QStringLiteral("Push")}, primary{QStringLiteral("Primary")}, link{QStringLiteral("Link")};
+    QToolButton tool;
+    QCheckBox check{QStringLiteral("Check")};
+    QLineEdit line{QStringLiteral("Line")};
+    QSpinBox spin;
+    QComboBox combo;
+    QSlider slider{Qt::Horizontal};
+    QPlainTextEdit text;
+    QProgressBar progress;
+    QLineEdit away;
+    Controls() {
+        primary.setProperty("role", QStringLiteral("primary"));
+        link.setProperty("role", QStringLiteral("link"));
+        tool.setText(QStringLiteral("Tool"));
+        tool.setFocusPolicy(Qt::StrongFocus);
+        combo.addItem(QStringLiteral("Item"));
+        slider.setValue(50);
+        progress.setTextVisible(false);
+        auto* column = new QVBoxLayout(&window);
+        for (QWidget* control : all())
+            column->addWidget(control);
+        column->addWidget(&progress);
+        column->addWidget(&away);
+    }
+    std::vector<QWidget*> all() {
+        return {&push, &primary, &link, &tool, &check, &line, &spin, &combo, &slider, &text};
+    }
+    bool show() {
+        window.show();
+        QApplication::setActiveWindow(&window);
+        return QTest::qWaitForWindowActive(&window);
+    }
+};
 
 class TestTheme : public QObject {
     Q_OBJECT
@@ -69,7 +117,17 @@ private slots:
         const ThemeColors& c = themeTokens(tone).colors;
         for (const QColor& ground : {c.window, c.panel, c.raised})
             QVERIFY(contrast(c.accent, ground) >= partContrast);
-        QVERIFY(styleSheet(c, tone != ThemeTone::Light, 8).contains(QStringLiteral("QPushButton:focus")));
+        Theme theme;
+        theme.setChoice(choiceOf(tone));
+        Controls controls;
+        QVERIFY(controls.show());
+        for (QWidget* control : controls.all()) {
+            controls.away.setFocus();
+            const QImage without = control->grab().toImage();
+            control->setFocus();
+            QVERIFY(control->hasFocus());
+            QVERIFY2(control->grab().toImage() != without, control->metaObject()->className());
+        }
     }
 
     void aCheckedButtonDiffersFromAnUncheckedOne_data() { themes(); }
@@ -103,13 +161,59 @@ private slots:
         QVERIFY(contrast(c.accentText, c.accent) >= 7.0);
     }
 
-    void styleSheetLeavesNoTokenUnreplaced_data() { themes(); }
-    void styleSheetLeavesNoTokenUnreplaced() {
+    void aDisabledControlDiffersFromAnEnabledOne_data() { themes(); }
+    void aDisabledControlDiffersFromAnEnabledOne() {
         QFETCH(ThemeTone, tone);
-        const QString sheet = styleSheet(themeTokens(tone).colors, tone != ThemeTone::Light, 8);
-        QVERIFY(!sheet.contains(u'@'));
-        QVERIFY(!sheet.contains(u'%'));
-        QVERIFY(!sheet.contains(QStringLiteral(": ;")));
+        Theme theme;
+        theme.setChoice(choiceOf(tone));
+        Controls controls;
+        QVERIFY(controls.show());
+        for (QWidget* control : controls.all()) {
+            const QImage enabled = control->grab().toImage();
+            control->setEnabled(false);
+            QVERIFY2(control->grab().toImage() != enabled, control->metaObject()->className());
+        }
+    }
+
+    void controlsThereAreTakeTheNewColours() {
+        Theme theme;
+        theme.setChoice(ThemeChoice::Light);
+        Controls controls;
+        QVERIFY(controls.show());
+        for (const ThemeChoice choice : {ThemeChoice::Dark, ThemeChoice::HighContrast, ThemeChoice::Light}) {
+            theme.setChoice(choice);
+            for (QWidget* field : {static_cast<QWidget*>(&controls.push), static_cast<QWidget*>(&controls.line),
+                                   static_cast<QWidget*>(&controls.combo), static_cast<QWidget*>(&controls.text)}) {
+                const QImage image = field->grab().toImage();
+                // Between the frame, two pixels wide at most, and the words.
+                QCOMPARE(image.pixelColor(image.width() / 2, 3), theme.colors().raised);
+            }
+        }
+    }
+
+    void controlsThereAreGrowWithTheZoom() {
+        Theme theme;
+        Controls controls;
+        QVERIFY(controls.show());
+        std::vector<int> before;
+        for (QWidget* control : controls.all())
+            before.push_back(control->sizeHint().height());
+        const int margin = controls.text.viewport()->y(), bar = controls.progress.height();
+        theme.setZoom(200);
+        QCoreApplication::processEvents();
+        for (std::size_t i = 0; i < before.size(); ++i) { // hairlines and the lines of a text do not double
+            const QWidget* control = controls.all()[i];
+            QVERIFY2(control == &controls.text || control->sizeHint().height() >= 2 * before[i] - 4,
+                     control->metaObject()->className());
+        }
+        QCOMPARE(controls.text.viewport()->y(), 2 * margin - 1);
+        QCOMPARE(controls.progress.height(), 2 * bar);
+        theme.setZoom(100);
+        QCoreApplication::processEvents();
+        for (std::size_t i = 0; i < before.size(); ++i)
+            QCOMPARE(controls.all()[i]->sizeHint().height(), before[i]);
+        QCOMPARE(controls.text.viewport()->y(), margin);
+        QCOMPARE(controls.progress.height(), bar);
     }
 
     void zoomGrowsTypeAndUnitTogether() {
@@ -122,6 +226,38 @@ private slots:
         QCOMPARE(changed.size(), 1);
         theme.setZoom(5000);
         QCOMPARE(theme.zoom(), 300);
+    }
+
+    void whatWasHiddenDuringTheZoomIsRightWhenShown() {
+        Theme theme;
+        QWidget window;
+        auto* pages = new QStackedLayout(&window);
+        auto* first = new QLabel(QStringLiteral("first"));
+        auto* text = new QPlainTextEdit(QStringLiteral("line\n").repeated(200));
+        auto* area = new QScrollArea;
+        auto* tall = new QWidget;
+        tall->setMinimumHeight(4000);
+        area->setWidget(tall);
+        for (QWidget* page : {static_cast<QWidget*>(first), static_cast<QWidget*>(text), static_cast<QWidget*>(area)})
+            pages->addWidget(page);
+        window.resize(400, 300);
+        window.show();
+        for (int i = 0; i < 3; ++i) { // everything has been seen once
+            pages->setCurrentIndex(i);
+            QCoreApplication::processEvents();
+        }
+        const int margin = text->viewport()->y(), bar = area->verticalScrollBar()->width();
+        pages->setCurrentWidget(first);
+        theme.setZoom(200);
+        QCoreApplication::processEvents();
+        pages->setCurrentWidget(text);
+        QCoreApplication::processEvents();
+        QCOMPARE(text->viewport()->y(), 2 * margin - 1); // the hairline does not double
+        QCOMPARE(text->verticalScrollBar()->width(), 2 * bar);
+        pages->setCurrentWidget(area);
+        QCoreApplication::processEvents();
+        QCOMPARE(area->verticalScrollBar()->width(), 2 * bar);
+        QCOMPARE(area->viewport()->width(), 400 - 2 * bar);
     }
 
     void figuresAreTabular() {
