@@ -5,6 +5,7 @@
 #include "theme/theme.h"
 
 #include <cmath>
+#include <utility>
 
 namespace layerscope::ui {
 
@@ -81,6 +82,7 @@ void ThemedPlot::paintEvent(QPaintEvent* event) {
             return;
         }
     }
+    if (std::exchange(m_stale, false)) replot(QCustomPlot::rpQueuedRefresh);
     QCustomPlot::paintEvent(event);
 }
 
@@ -92,7 +94,10 @@ bool ThemedPlot::isZoomed() const {
 
 void ThemedPlot::setHandle(double x) { m_handle = x; }
 
-void ThemedPlot::redraw() { replot(QCustomPlot::rpQueuedRefresh); }
+void ThemedPlot::redraw() {
+    m_stale = true;
+    update();
+}
 
 void ThemedPlot::setView(double lower, double upper) {
     // Keep the size and slide it into the bounds, both as the eye measures them.

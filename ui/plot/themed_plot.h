@@ -22,7 +22,8 @@ public:
     void setBounds(double lower, double upper); ///< the whole x range; also the reset state
     [[nodiscard]] bool isZoomed() const;
     void setHandle(double x); ///< where the draggable marker stands
-    /// Draws into the buffers now and leaves only the copy to the next frame, so that an edit and its curve meet there.
+    /// Draws with the next frame, so that an edit and its curve meet there: several changes are drawn once, a plot that
+    /// nobody sees not before it is shown.
     void redraw();
 
 public slots:
@@ -60,6 +61,7 @@ private:
     const Theme& m_theme;
     QCPRange m_bounds{1, 10};
     bool m_linear = false;
+    bool m_stale = false; ///< to be drawn anew
     double m_handle = 1;
     Drag m_drag = Drag::None;
     QPointF m_pressed;
