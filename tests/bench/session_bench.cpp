@@ -1,20 +1,18 @@
 // SPDX-FileCopyrightText: 2026 Layerscope contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A session at the desk, scripted: one flip of a layer and when its analysis and its whole effect are there; then
-// generation, edits, undo, views, views side by side, zoom, context, hovering, without a pause; and how long the window
-// kept its thread. Usage: bench_session [SECONDS] (default 120; a session of ten minutes: 600)
+// A session at the desk, scripted: one flip of a layer and when its analysis and its whole effect are there; steps of
+// the zoom and of the theme at every view, and choosing another view after them; then everything at once without a
+// pause: generation, edits, drags, undo, views, views side by side, zoom, themes, comparing, presenting; and how long
+// the window kept its thread. Usage: bench_session [SECONDS] (default 120; a session of ten minutes: 600)
+#include "bench/desk_script.h"
 #include "engine/metrics.h"
 #include "kernels/cpu_features.h"
 #include "shell/view_docks.h"
 #include "shell/view_registry.h"
-#include "shell/window_host.h"
-#include "support/gui_times.h"
 
-#include <QLabel>
 #include <QUndoStack>
 
 #include <cstdlib>
-#include <functional>
 
 using namespace layerscope;
 using namespace layerscope::ui;
@@ -25,25 +23,7 @@ namespace {
 constexpr double limitMs = 50;    ///< no event may keep the window longer
 constexpr double effectMs = 1000; ///< a flip's effect is complete after this on two cores
 
-std::vector<LayerType> flipped(const Subject& subject, int layer) {
-    std::vector<LayerType> types;
-    for (const LayerSettings& one : subject.architecture().layers)
-        types.push_back(one.type);
-    LayerType& type = types[std::size_t(layer) % types.size()];
-    type = type == LayerType::Full ? LayerType::Sliding : LayerType::Full;
-    return types;
-}
-
 double elapsedMs(const QElapsedTimer& timer) { return double(timer.nsecsElapsed()) / 1e6; }
-
-/// Waits for a state, with the event loop running; false after a minute.
-bool waitFor(const std::function<bool()>& reached) {
-    QElapsedTimer patience;
-    patience.start();
-    while (!reached() && patience.elapsed() < 60000)
-        QCoreApplication::processEvents(QEventLoop::AllEvents | QEventLoop::WaitForMoreEvents, 20);
-    return reached();
-}
 
 /// Flips one layer after another, each from the original, and waits for the effect.
 void measureFlips(WindowHost& host) {
@@ -74,78 +54,116 @@ void measureFlips(WindowHost& host) {
                 first, effects.at(0.5), effects.at(1.0), effectMs);
 }
 
-class Session : public QObject {
-public:
-    Session(WindowHost& host, TimedApplication& app) : m_host(host), m_app(app) {
-        m_timer.setInterval(150);
-        connect(&m_timer, &QTimer::timeout, this, &Session::next);
+/// At every view a step of the zoom and one of the theme, and then the next view: the longest event of each, in
+/// processor time. The machine writes no text meanwhile.
+void measureLooks(WindowHost& host, TimedApplication& app) {
+    Times zooms, themes, switches;
+    const auto timed = [&app](Times& times, const std::function<void()>& action) {
+        app.watch(true);
+        QTimer::singleShot(0, &app, action);
+        QElapsedTimer quiet;
+        quiet.start();
+        while (quiet.elapsed() < 250) // what follows: layouts, paints, hidden views that come after
+            QCoreApplication::processEvents(QEventLoop::AllEvents | QEventLoop::WaitForMoreEvents, 20);
+        app.watch(false);
+        times.ms.push_back(app.takeWorst());
+    };
+    int step = 0;
+    for (const ViewEntry& entry : viewRegistry()) {
+        app.setAction(QStringLiteral("view ") + entry.name);
+        timed(switches, [&] { host.window().chooseView(entry.name); });
+        app.setAction(QStringLiteral("zoom at ") + entry.name);
+        timed(zooms, [&] { host.theme().setZoom(++step % 2 ? 150 : 100); });
+        app.setAction(QStringLiteral("theme at ") + entry.name);
+        timed(themes, [&] { host.theme().setChoice(step % 2 ? ThemeChoice::Dark : ThemeChoice::Light); });
     }
-    void start() { m_timer.start(); }
-    void stop() { m_timer.stop(); }
-    [[nodiscard]] int steps() const { return m_step; }
+    host.theme().setZoom(100);
+    zooms.print("zoom, longest event");
+    themes.print("theme, longest event");
+    switches.print("the next view after both, longest event");
+    app.report();
+    app.forget();
+}
 
-private:
-    void act(const QString& name, const std::function<void()>& action) {
-        m_app.setAction(name);
-        action();
+void beside(MainWindow& window, int turn) {
+    if (window.docks().openNames().isEmpty())
+        (void)window.docks().open(viewRegistry()[std::size_t(turn) % viewRegistry().size()].name);
+    else
+        window.docks().closeAll();
+}
+
+/// What is done now and then.
+void rare(DeskScript& desk, int turn) {
+    WindowHost& host = desk.host();
+    const auto act = [&desk](const char* name, const std::function<void()>& action) {
+        desk.act(QString::fromLatin1(name), action);
+    };
+    switch (turn % 13) {
+    case 0:
+        return act("zoom", [&] { host.theme().setZoom(125); });
+    case 1:
+        return act("beside", [&] { beside(host.window(), turn / 13); });
+    case 2:
+        return act("theme", [&] { host.theme().setChoice(ThemeChoice::Dark); });
+    case 3:
+        return act("zoom", [&] { host.theme().setZoom(150); });
+    case 4:
+        return act("compare", [&] { host.controller().openCompared(QStringLiteral("llama-tiny")); });
+    case 5:
+        return act("beside", [&] { beside(host.window(), turn / 13); });
+    case 6:
+        return act("present", [&] { host.bench().lessons.setPresenting(true); });
+    case 7:
+        return act("end of presenting", [&] { host.bench().lessons.setPresenting(false); });
+    case 8:
+        return act("theme", [&] { host.theme().setChoice(ThemeChoice::HighContrast); });
+    case 9:
+        return act("swap", [&] { host.controller().swapSubjects(); });
+    case 10:
+        return act("no comparing", [&] { host.controller().closeCompared(); });
+    case 11:
+        return act("zoom", [&] { host.theme().setZoom(100); });
+    default:
+        return act("theme", [&] { host.theme().setChoice(ThemeChoice::Light); });
     }
-    void next() {
-        Workbench& bench = m_host.bench();
-        Controller& controller = m_host.controller();
-        MainWindow& window = m_host.window();
-        const auto& views = viewRegistry();
-        const int step = m_step++;
-        // A text is written most of the time; now and then the machine is free for the effects of edits.
-        if (!bench.run.isRunning() && step % 40 < 30)
-            controller.generate(QStringLiteral("Once upon a time"), settings());
-        switch (step % 10) {
-        case 0:
-        case 5: {
-            const QString& name = views[std::size_t(step / 5) % views.size()].name;
-            return act(QStringLiteral("view ") + name, [&] { window.chooseView(name); });
-        }
-        case 1:
-            return act(QStringLiteral("flip"),
-                       [&] { controller.setLayerTypes(flipped(bench.subject, step / 10), QStringLiteral("flip")); });
-        case 2:
-            return act(QStringLiteral("window"), [&] { controller.setWindow(16 + step % 100); });
-        case 3:
-            return act(QStringLiteral("context"), [&] { bench.selection.setContext(1LL << (6 + step / 10 % 15)); });
-        case 4:
-            return act(QStringLiteral("hover"), [&] { bench.selection.setHoveredLayer(step / 10 % 8); });
-        case 6:
-            return act(QStringLiteral("undo"), [&] { controller.undoStack().undo(); });
-        case 7:
-            return act(QStringLiteral("layer"), [&] { bench.selection.setLayer(step / 10 % 8); });
-        case 8:
-            if (step % 60 == 8)
-                return act(QStringLiteral("zoom"), [&] { m_host.theme().setZoom(100 + step / 60 % 3 * 25); });
-            if (step % 60 == 28) return act(QStringLiteral("beside"), [&] { beside(window, step); });
-            return act(QStringLiteral("redo"), [&] { controller.undoStack().redo(); });
-        default:
-            if (step % 100 == 99) return act(QStringLiteral("reset"), [&] { controller.resetEdit(); });
-            return act(QStringLiteral("details"), [&] { window.toggleDetails(); });
-        }
+}
+
+void everything(DeskScript& desk, int step) {
+    Workbench& bench = desk.host().bench();
+    Controller& controller = desk.host().controller();
+    const auto act = [&desk](const char* name, const std::function<void()>& action) {
+        desk.act(QString::fromLatin1(name), action);
+    };
+    // A text is written most of the time; now and then the machine is free for the effects of edits.
+    if (bench.subject.hasModel() && step % 40 < 30) desk.write(200);
+    const int turn = step / 12;
+    switch (step % 12) {
+    case 0:
+    case 6:
+        return desk.view(step / 6);
+    case 1:
+        return desk.flip(turn);
+    case 2:
+        return desk.drag(16 + step % 100);
+    case 3:
+        return act("context", [&] { bench.selection.setContext(1LL << (6 + turn % 15)); });
+    case 4:
+        return act("hover", [&] { bench.selection.setHoveredLayer(turn % 8); });
+    case 5:
+        return act("undo", [&] { controller.undoStack().undo(); });
+    case 7:
+        return act("layer", [&] { bench.selection.setLayer(turn % 8); });
+    case 8:
+        return rare(desk, turn);
+    case 9:
+        return act("redo", [&] { controller.undoStack().redo(); });
+    case 10:
+        if (turn % 8 == 7) return act("reset", [&] { controller.resetEdit(); });
+        return act("head", [&] { bench.selection.setHead(turn % 4); });
+    default:
+        return act("details", [&] { desk.host().window().toggleDetails(); });
     }
-    static void beside(MainWindow& window, int step) {
-        const QStringList open = window.docks().openNames();
-        if (open.isEmpty())
-            (void)window.docks().open(viewRegistry()[std::size_t(step / 60) % viewRegistry().size()].name);
-        else
-            window.docks().closeAll();
-    }
-    static GenerationSettings settings() {
-        GenerationSettings wanted;
-        wanted.max_new_tokens = 200;
-        wanted.stop_at_end_tokens = false;
-        wanted.sampling.temperature = 0.7F;
-        return wanted;
-    }
-    WindowHost& m_host;
-    TimedApplication& m_app;
-    QTimer m_timer;
-    int m_step = 0;
-};
+}
 
 } // namespace
 
@@ -165,24 +183,14 @@ int main(int argc, char** argv) {
     std::printf("%s, %s\n", qPrintable(host.bench().subject.name()),
                 std::string(simd_display_name(active_simd_target())).c_str());
     measureFlips(host);
+    measureLooks(host, app);
 
-    Lateness lateness;
-    Session session(host, app);
+    DeskScript session(host, app, std::chrono::milliseconds(150), everything);
     const double rssBefore = double(resident_bytes()) / (1 << 20);
-    QTimer::singleShot(seconds * 1000, &app, &QApplication::quit);
-    session.start();
-    lateness.start();
-    app.watch(true);
-    const int status = QApplication::exec();
-    app.watch(false);
-    session.stop();
-    lateness.stop();
+    const int status = session.run(std::chrono::seconds(seconds));
     std::printf("%d s, %d steps, resident memory %.0f -> %.0f MiB\n", seconds, session.steps(), rssBefore,
                 double(resident_bytes()) / (1 << 20));
-    lateness.late().print("event wait");
-    app.frames().print("frame, processor");
     std::printf("worst block of the window's thread: %.1f ms of the processor, limit %.0f ms: %s\n", app.worstOwn(),
                 limitMs, app.worstOwn() <= limitMs ? "kept" : "EXCEEDED");
-    app.report();
     return status;
 }

@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <utility>
 #include <vector>
 
 namespace layerscope::ui::test {
@@ -83,6 +84,9 @@ public:
     void setAction(const QString& action) { m_action = action; }
     [[nodiscard]] Times& frames() { return m_frames; }
     [[nodiscard]] double worstOwn() const { return m_slowest.empty() ? 0 : m_slowest.front().own; }
+    /// The longest since it was last asked for.
+    [[nodiscard]] double takeWorst() { return std::exchange(m_worstSince, 0.0); }
+    void forget() { m_slowest.clear(), m_frames.ms.clear(); }
     void report() const {
         for (const Slow& one : m_slowest)
             std::printf("  %.2f ms of the processor, %.2f ms on the wall: %s (%s)\n", one.own, one.wall,
@@ -92,6 +96,7 @@ public:
 private:
     static constexpr std::size_t most = 12;
     void keep(const Slow& one) {
+        m_worstSince = std::max(m_worstSince, one.own);
         const auto at =
             std::find_if(m_slowest.begin(), m_slowest.end(), [&](const Slow& other) { return one.own > other.own; });
         if (at == m_slowest.end() && m_slowest.size() >= most) return;
@@ -101,6 +106,7 @@ private:
     std::vector<Slow> m_slowest; ///< first the slowest
     Times m_frames;
     QString m_action;
+    double m_worstSince = 0;
     int m_depth = 0;
     bool m_watching = false;
 };
