@@ -4,6 +4,11 @@
 
 #include "theme/theme.h"
 
+#include <QHelpEvent>
+#include <QPainter>
+#include <QStyle>
+#include <QToolTip>
+
 namespace layerscope::ui {
 
 namespace {
@@ -54,6 +59,24 @@ void ThemedLabel::setRole(Role role) {
     if (role == m_role) return;
     m_role = role;
     applyTheme();
+}
+
+bool ThemedLabel::isCut() const {
+    return !wordWrap() && !text().contains(u'\n') && fontMetrics().horizontalAdvance(text()) > contentsRect().width();
+}
+
+void ThemedLabel::paintEvent(QPaintEvent* event) {
+    if (!isCut()) return QLabel::paintEvent(event);
+    QPainter painter(this);
+    const QString shown = fontMetrics().elidedText(text(), Qt::ElideRight, contentsRect().width());
+    style()->drawItemText(&painter, contentsRect(), int(alignment()), palette(), isEnabled(), shown,
+                          QPalette::WindowText);
+}
+
+bool ThemedLabel::event(QEvent* event) {
+    if (event->type() != QEvent::ToolTip || !toolTip().isEmpty() || !isCut()) return QLabel::event(event);
+    QToolTip::showText(static_cast<QHelpEvent*>(event)->globalPos(), text(), this);
+    return true;
 }
 
 void ThemedLabel::applyTheme() {

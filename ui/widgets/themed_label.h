@@ -8,7 +8,9 @@ namespace layerscope::ui {
 
 class Theme;
 
-/// A line of text with a role; font and colour follow the theme. Texts may come from files: always plain text.
+/// A line of text with a role; font and colour follow the theme. Texts may come from files: always plain text. A line
+/// that does not fit ends in an ellipsis and tells all of itself in a tool tip: a number that lost its last digit would
+/// be another number.
 class ThemedLabel : public QLabel {
     Q_OBJECT
 public:
@@ -28,7 +30,12 @@ public:
     void setRole(Role role);
     [[nodiscard]] Role role() const { return m_role; }
 
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    bool event(QEvent* event) override;
+
 private:
+    [[nodiscard]] bool isCut() const;
     void applyTheme();
     const Theme& m_theme;
     Role m_role;

@@ -111,7 +111,7 @@ void EffectBar::arrange() {
     fillRows();
     refresh();
     // In one row the longest texts (what was edited, FLOPs before and after) get the widest columns.
-    static constexpr int oneRow[] = {23, 19, 24, 16, 18, 20};
+    static constexpr int oneRow[] = {24, 18, 23, 19, 17, 19};
     for (int column = 0; column < 6; ++column)
         m_grid->setColumnStretch(column, column >= m_perRow ? 0 : m_perRow == 6 ? oneRow[column] : 1);
 }
@@ -134,16 +134,6 @@ void EffectBar::setLow(bool low) {
     m_low = low;
     fillRows();
     refreshTexts();
-}
-
-void EffectBar::setNote(const QString& text) {
-    m_noteText = text;
-    showNote();
-}
-
-void EffectBar::showNote() {
-    m_note->setText(m_note->fontMetrics().elidedText(m_noteText, Qt::ElideRight, m_note->width()));
-    m_note->setToolTip(m_noteText);
 }
 
 void EffectBar::refresh() {
@@ -183,18 +173,19 @@ void EffectBar::refreshTexts() {
         const EffectTexts texts = effectTexts(*m_context.subject.model(), *effect.effect());
         m_lines->setLines({texts.before, texts.beforeBegin, texts.beforeEnd},
                           {texts.after, texts.afterBegin, texts.afterEnd});
-        setNote(texts.note);
+        m_note->setText(texts.note);
     } else if (effect.state() == Effect::State::Failed && effect.error()) {
-        setNote(errorText(*effect.error()));
+        m_note->setText(errorText(*effect.error()));
     } else if (running) {
-        setNote(m_context.run.isRunning() ? tr("measured when the text is finished")
-                                          : tr("running the original and the edited model on the same weights"));
+        m_note->setText(m_context.run.isRunning()
+                            ? tr("measured when the text is finished")
+                            : tr("running the original and the edited model on the same weights"));
     } else if (!m_context.subject.hasArchitecture()) {
-        setNote(QString());
+        m_note->setText(QString());
     } else if (!edited) {
-        setNote(tr("Click a layer chip on the left to change its type; what that does appears here."));
+        m_note->setText(tr("Click a layer chip on the left to change its type; what that does appears here."));
     } else {
-        setNote(tr("An architecture without weights: only what follows from it can be told."));
+        m_note->setText(tr("An architecture without weights: only what follows from it can be told."));
     }
     m_note->setRole(effect.state() == Effect::State::Failed ? Role::Error : Role::Muted);
 }
@@ -217,8 +208,6 @@ void EffectBar::applyTheme() {
 void EffectBar::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
     arrange();
-    layout()->activate(); // the note's new width
-    showNote();
 }
 
 void EffectBar::paintEvent(QPaintEvent*) {

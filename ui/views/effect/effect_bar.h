@@ -41,8 +41,6 @@ private:
     void arrange();
     void refresh();
     void refreshTexts();
-    void setNote(const QString& text);
-    void showNote();
     void fillRows();
     void applyTheme();
 
@@ -54,7 +52,6 @@ private:
     ThemedLabel* m_note; ///< hint, reason of a failure or place of the first difference
     QProgressBar* m_progress;
     QToolButton* m_details;
-    QString m_noteText; ///< whole; the label shows what fits
     int m_perRow = 0;
     bool m_low = false, m_opened = false;
 };
