@@ -57,7 +57,7 @@ void measureFlips(WindowHost& host) {
 /// At every view a step of the zoom and one of the theme, and then the next view: the longest event of each, in
 /// processor time. The machine writes no text meanwhile.
 void measureLooks(WindowHost& host, TimedApplication& app) {
-    Times zooms, themes, switches;
+    Times zooms, themes, switches, besides;
     const auto timed = [&app](Times& times, const std::function<void()>& action) {
         app.watch(true);
         QTimer::singleShot(0, &app, action);
@@ -78,9 +78,16 @@ void measureLooks(WindowHost& host, TimedApplication& app) {
         timed(themes, [&] { host.theme().setChoice(step % 2 ? ThemeChoice::Dark : ThemeChoice::Light); });
     }
     host.theme().setZoom(100);
+    for (const ViewEntry& entry : viewRegistry()) {
+        app.setAction(QStringLiteral("beside, ") + entry.name);
+        timed(besides, [&] { (void)host.window().docks().open(entry.name); });
+        app.setAction(QStringLiteral("back, ") + entry.name);
+        timed(besides, [&] { host.window().docks().closeAll(); });
+    }
     zooms.print("zoom, longest event");
     themes.print("theme, longest event");
     switches.print("the next view after both, longest event");
+    besides.print("a view beside and back, longest event");
     app.report();
     app.forget();
 }
