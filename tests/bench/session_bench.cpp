@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A session at the desk, scripted: one flip of a layer and when its analysis and its whole effect are there; steps of
 // the zoom and of the theme at every view, and choosing another view after them; then everything at once without a
-// pause: generation, edits, drags, undo, views, views side by side, zoom, themes, comparing, presenting; and how long
-// the window kept its thread. Usage: bench_session [SECONDS] (default 120; a session of ten minutes: 600)
+// pause: generation, edits, drags, undo, views, views side by side, zoom, themes, languages, comparing, presenting; and
+// how long the window kept its thread. Usage: bench_session [SECONDS] (default 120; a session of ten minutes: 600)
 #include "bench/desk_script.h"
 #include "engine/metrics.h"
 #include "kernels/cpu_features.h"
@@ -57,7 +57,7 @@ void measureFlips(WindowHost& host) {
 /// At every view a step of the zoom and one of the theme, and then the next view: the longest event of each, in
 /// processor time. The machine writes no text meanwhile.
 void measureLooks(WindowHost& host, TimedApplication& app) {
-    Times zooms, themes, switches, besides;
+    Times zooms, themes, switches, besides, languages;
     const auto timed = [&app](Times& times, const std::function<void()>& action) {
         app.watch(true);
         QTimer::singleShot(0, &app, action);
@@ -84,10 +84,15 @@ void measureLooks(WindowHost& host, TimedApplication& app) {
         app.setAction(QStringLiteral("back, ") + entry.name);
         timed(besides, [&] { host.window().docks().closeAll(); });
     }
+    for (const char* code : {"zh_CN", "en"}) {
+        app.setAction(QStringLiteral("language"));
+        timed(languages, [&] { emit host.window().languageWanted(QString::fromLatin1(code)); });
+    }
     zooms.print("zoom, longest event");
     themes.print("theme, longest event");
     switches.print("the next view after both, longest event");
     besides.print("a view beside and back, longest event");
+    languages.print("language, longest event");
     app.report();
     app.forget();
 }
@@ -105,11 +110,11 @@ void rare(DeskScript& desk, int turn) {
     const auto act = [&desk](const char* name, const std::function<void()>& action) {
         desk.act(QString::fromLatin1(name), action);
     };
-    switch (turn % 13) {
+    switch (turn % 15) {
     case 0:
         return act("zoom", [&] { host.theme().setZoom(125); });
     case 1:
-        return act("beside", [&] { beside(host.window(), turn / 13); });
+        return act("beside", [&] { beside(host.window(), turn / 15); });
     case 2:
         return act("theme", [&] { host.theme().setChoice(ThemeChoice::Dark); });
     case 3:
@@ -117,7 +122,7 @@ void rare(DeskScript& desk, int turn) {
     case 4:
         return act("compare", [&] { host.controller().openCompared(QStringLiteral("llama-tiny")); });
     case 5:
-        return act("beside", [&] { beside(host.window(), turn / 13); });
+        return act("beside", [&] { beside(host.window(), turn / 15); });
     case 6:
         return act("present", [&] { host.bench().lessons.setPresenting(true); });
     case 7:
@@ -129,6 +134,11 @@ void rare(DeskScript& desk, int turn) {
     case 10:
         return act("no comparing", [&] { host.controller().closeCompared(); });
     case 11:
+    case 12:
+        return act("language", [&] {
+            emit host.window().languageWanted(turn % 15 == 11 ? QStringLiteral("zh_CN") : QStringLiteral("en"));
+        });
+    case 13:
         return act("zoom", [&] { host.theme().setZoom(100); });
     default:
         return act("theme", [&] { host.theme().setChoice(ThemeChoice::Light); });

@@ -82,7 +82,7 @@ void ControlStyle::drawHeader(QPainter& painter, const QStyleOptionHeader& optio
     if (const auto* more = qstyleoption_cast<const QStyleOptionHeaderV2*>(&option))
         part.textElideMode = more->textElideMode;
     const int spare = option.rect.width() - arrow - option.fontMetrics.horizontalAdvance(option.text);
-    const int margin = std::clamp(spare / 2, 1, px(10)); // a narrow column shows its name before its margins
+    const int margin = std::clamp(spare / 2, 1, px(6)); // as the cells below; less before the name is cut
     part.rect = place(option.rect.adjusted(margin, 0, -margin - arrow, -1));
     part.palette.setColor(QPalette::ButtonText, m_colors.mutedText);
     painter.save();
