@@ -61,15 +61,20 @@ void ThemedLabel::setRole(Role role) {
     applyTheme();
 }
 
+/// The underlined letter of a label that belongs to a control.
+int ThemedLabel::mnemonicFlag() const { return buddy() ? Qt::TextShowMnemonic : 0; }
+
 bool ThemedLabel::isCut() const {
-    return !wordWrap() && !text().contains(u'\n') && fontMetrics().horizontalAdvance(text()) > contentsRect().width();
+    return !wordWrap() && !text().contains(u'\n') &&
+           fontMetrics().size(mnemonicFlag(), text()).width() > contentsRect().width();
 }
 
 void ThemedLabel::paintEvent(QPaintEvent* event) {
     if (!isCut()) return QLabel::paintEvent(event);
     QPainter painter(this);
-    const QString shown = fontMetrics().elidedText(text(), Qt::ElideRight, contentsRect().width());
-    style()->drawItemText(&painter, contentsRect(), int(alignment()), palette(), isEnabled(), shown,
+    const int flag = mnemonicFlag();
+    const QString shown = fontMetrics().elidedText(text(), Qt::ElideRight, contentsRect().width(), flag);
+    style()->drawItemText(&painter, contentsRect(), int(alignment()) | flag, palette(), isEnabled(), shown,
                           QPalette::WindowText);
 }
 

@@ -35,6 +35,7 @@ protected:
     bool event(QEvent* event) override;
 
 private:
+    [[nodiscard]] int mnemonicFlag() const;
     [[nodiscard]] bool isCut() const;
     void applyTheme();
     const Theme& m_theme;

@@ -37,6 +37,20 @@ private slots:
         QToolTip::hideText();
     }
 
+    void theMarkOfAKeyTakesNoRoom() {
+        Theme theme;
+        QWidget control;
+        ThemedLabel label(theme, ThemedLabel::Role::Muted, QStringLiteral("&context"));
+        label.setBuddy(&control);
+        label.resize(label.fontMetrics().horizontalAdvance(QStringLiteral("context")), 20);
+        QLabel plain(QStringLiteral("&context"));
+        plain.setBuddy(&control);
+        plain.setFont(label.font());
+        plain.setPalette(label.palette());
+        plain.resize(label.size());
+        QCOMPARE(label.grab().toImage(), plain.grab().toImage());
+    }
+
     void whatFitsIsDrawnAsAnyLabel() {
         Theme theme;
         ThemedLabel label(theme, ThemedLabel::Role::Body, QStringLiteral("short"));

@@ -111,7 +111,7 @@ void EffectBar::arrange() {
     fillRows();
     refresh();
     // In one row the longest texts (what was edited, FLOPs before and after) get the widest columns.
-    static constexpr int oneRow[] = {24, 18, 23, 19, 17, 19};
+    static constexpr int oneRow[] = {24, 18, 20, 19, 20, 19};
     for (int column = 0; column < 6; ++column)
         m_grid->setColumnStretch(column, column >= m_perRow ? 0 : m_perRow == 6 ? oneRow[column] : 1);
 }
