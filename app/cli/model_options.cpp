@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model_options.h"
 
-#include "arch/layer_pattern.h"
+#include "arch/edit_words.h"
 #include "base/number_text.h"
 #include "progress_bar.h"
 
@@ -75,14 +75,11 @@ Result<Architecture> read_architecture(const ModelReference& reference) {
 }
 
 Result<Edit> edit_of(const ModelOptions& options, std::int64_t n_layers) {
-    Edit edit;
-    if (options.layer_types) {
-        LS_TRY_ASSIGN(edit.layer_types, parse_layer_pattern(*options.layer_types, n_layers));
-    }
-    if (options.sliding_window > 0) edit.sliding_window = options.sliding_window;
-    edit.positions = options.edit_positions == "keep" ? EditPositions::Keep : EditPositions::Rule;
-    edit.rope_scaling = rope_reach_from_name(options.rope_scaling);
-    return edit;
+    EditWords words{options.layer_types};
+    if (options.sliding_window > 0) words.sliding_window = options.sliding_window;
+    words.positions = edit_positions_from_name(options.edit_positions).value_or(EditPositions::Rule);
+    words.rope_scaling = rope_reach_from_name(options.rope_scaling);
+    return edit_from_words(words, n_layers);
 }
 
 Result<Architecture> edited_architecture(const Architecture& original, const ModelOptions& options) {

@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: 2026 Layerscope contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "arch/edit_words.h"
+
+#include "arch/layer_pattern.h"
+
+namespace layerscope {
+
+Result<Edit> edit_from_words(const EditWords& words, std::int64_t n_layers) {
+    Edit edit;
+    if (words.layer_types) {
+        LS_TRY_ASSIGN(edit.layer_types, parse_layer_pattern(*words.layer_types, n_layers));
+    }
+    edit.sliding_window = words.sliding_window;
+    edit.positions = words.positions;
+    edit.rope_scaling = words.rope_scaling;
+    return edit;
+}
+
+EditWords words_of(const Edit& edit) {
+    EditWords words{std::nullopt, edit.sliding_window, edit.positions, edit.rope_scaling};
+    if (!edit.layer_types.empty()) words.layer_types = format_layer_pattern(edit.layer_types);
+    return words;
+}
+
+const char* edit_positions_name(EditPositions positions) { return positions == EditPositions::Keep ? "keep" : "rule"; }
+
+std::optional<EditPositions> edit_positions_from_name(std::string_view name) {
+    for (const EditPositions positions : {EditPositions::Rule, EditPositions::Keep})
+        if (name == edit_positions_name(positions)) return positions;
+    return std::nullopt;
+}
+
+} // namespace layerscope
