@@ -3,13 +3,13 @@
 #include "experiment/branch_run.h"
 
 #include "engine/sequence_runner.h"
-#include "experiment/bench_run.h"
 #include "probe/run_recorder.h"
 
 #include <algorithm>
 #include <chrono>
 #include <limits>
 #include <span>
+#include <utility>
 
 namespace layerscope {
 namespace {
@@ -18,10 +18,11 @@ using Clock = std::chrono::steady_clock;
 
 constexpr auto what = "comparing the branches";
 constexpr std::int64_t prompt_tokens = 128;
-constexpr int rounds = 5;
+constexpr int rounds = 7;
 constexpr int most_steps = 24;         ///< decode steps of a round
+constexpr int most_prompts = 5;        ///< readings of the prompt in a round
 constexpr int most_recorded = 9;       ///< steps of which the median one is shown
-constexpr double enough_seconds = 0.4; ///< of a round: big models take fewer steps
+constexpr double enough_seconds = 0.3; ///< of a round's steps, and of its prompts: big models take fewer
 
 std::vector<TokenId> some_tokens(std::int64_t count, std::int64_t vocabulary) {
     std::vector<TokenId> tokens;
@@ -32,28 +33,37 @@ std::vector<TokenId> some_tokens(std::int64_t count, std::int64_t vocabulary) {
 
 double seconds_since(Clock::time_point begin) { return std::chrono::duration<double>(Clock::now() - begin).count(); }
 
-/// One of the two ways, with its figures round by round.
+struct Length {
+    int prompts = 1, steps = 2;
+};
+
+/// One of the two ways, with its medians round by round.
 struct Way {
     std::unique_ptr<SequenceRunner> runner;
     std::vector<double> steps, prompts;
     std::vector<float> logits; ///< behind the last step of the newest round
 
-    Result<void> round(std::span<const TokenId> tokens, int n_steps, const CancelToken& cancel);
+    Result<void> round(std::span<const TokenId> tokens, Length length, const CancelToken& cancel);
     Result<std::vector<OpRecord>> median_step(TokenId token, int n_steps, const CancelToken& cancel);
 };
 
-Result<void> Way::round(std::span<const TokenId> tokens, int n_steps, const CancelToken& cancel) {
-    runner->forget();
-    auto begin = Clock::now();
-    LS_TRY(runner->advance(tokens.first(prompt_tokens), LogitRows::Last, cancel));
-    prompts.push_back(seconds_since(begin));
-    for (int i = 0; i < n_steps; ++i) {
-        begin = Clock::now();
+Result<void> Way::round(std::span<const TokenId> tokens, Length length, const CancelToken& cancel) {
+    std::vector<double> seconds;
+    for (int i = 0; i < length.prompts; ++i) {
+        runner->forget();
+        const auto begin = Clock::now();
+        LS_TRY(runner->advance(tokens.first(prompt_tokens), LogitRows::Last, cancel));
+        seconds.push_back(seconds_since(begin));
+    }
+    prompts.push_back(spread_of(std::exchange(seconds, {})).median);
+    for (int i = 0; i < length.steps; ++i) {
+        const auto begin = Clock::now();
         const TokenId next = tokens[static_cast<std::size_t>(prompt_tokens + i)];
         LS_TRY_ASSIGN(const ConstMatrixView row, runner->step(next, cancel));
-        steps.push_back(seconds_since(begin));
+        seconds.push_back(seconds_since(begin));
         logits.assign(row.row(0), row.row(0) + row.cols);
     }
+    steps.push_back(spread_of(std::move(seconds)).median);
     return {};
 }
 
@@ -88,12 +98,19 @@ Result<void> check(const ModelPlan& plan) {
     return {};
 }
 
-/// As many steps as fit into a round, at least two.
-int steps_for(double step_seconds) {
-    return std::clamp(static_cast<int>(enough_seconds / std::max(step_seconds, 1e-6)), 2, most_steps);
+/// As many as fit into a round.
+int count_for(double seconds, int least, int most) {
+    return std::clamp(static_cast<int>(enough_seconds / std::max(seconds, 1e-6)), least, most);
 }
 
 } // namespace
+
+Spread gain_of(const std::vector<double>& in_turn, const std::vector<double>& at_once) {
+    std::vector<double> gains;
+    for (std::size_t round = 0; round < std::min(in_turn.size(), at_once.size()); ++round)
+        gains.push_back(in_turn[round] / at_once[round]);
+    return spread_of(std::move(gains));
+}
 
 Result<BranchRun> run_branches(const Model& model, std::shared_ptr<const ModelPlan> plan, const RunSettings& settings,
                                const CancelToken& cancel, const ProgressCallback& progress) {
@@ -109,16 +126,17 @@ Result<BranchRun> run_branches(const Model& model, std::shared_ptr<const ModelPl
     if (ways[0].runner->threads() < 2)
         return fail(ErrorCode::Unsupported, what, "two branches at once need two threads");
 
-    int n_steps = 2;
+    Length length;
     for (int round = 0; round <= rounds; ++round) {
         for (int i = 0; i < 2; ++i) {
             Way& way = ways[(i + round) % 2]; // who begins changes, so that neither always finds a warm machine
-            LS_TRY(way.round(tokens, n_steps, cancel));
+            LS_TRY(way.round(tokens, length, cancel));
             if (progress)
                 progress({static_cast<std::uint64_t>(2 * round + i + 1), static_cast<std::uint64_t>(2 * rounds + 2)});
         }
         if (round > 0) continue;
-        n_steps = steps_for(ways[0].steps.back()); // the first round warms up and tells how long a step is
+        // The first round warms up and tells how long a step is.
+        length = {count_for(ways[0].prompts.back(), 1, most_prompts), count_for(ways[0].steps.back(), 2, most_steps)};
         for (Way& way : ways) {
             way.steps.clear();
             way.prompts.clear();
@@ -127,13 +145,16 @@ Result<BranchRun> run_branches(const Model& model, std::shared_ptr<const ModelPl
     BranchRun result;
     result.threads = ways[0].runner->threads();
     result.prompt_tokens = prompt_tokens;
-    result.context = prompt_tokens + n_steps + 1;
+    result.context = prompt_tokens + length.steps + 1;
+    result.rounds = rounds;
+    result.decode_gain = gain_of(ways[0].steps, ways[1].steps);
+    result.prompt_gain = gain_of(ways[0].prompts, ways[1].prompts);
     result.identical = ways[0].logits == ways[1].logits;
     for (int i = 0; i < 2; ++i) {
         BranchSpeed& speed = i == 0 ? result.in_turn : result.at_once;
         speed.decode_step = spread_of(ways[i].steps).median;
         speed.prompt = spread_of(ways[i].prompts).median;
-        LS_TRY_ASSIGN(speed.step, ways[i].median_step(tokens.back(), std::min(n_steps, most_recorded), cancel));
+        LS_TRY_ASSIGN(speed.step, ways[i].median_step(tokens.back(), std::min(length.steps, most_recorded), cancel));
     }
     return result;
 }

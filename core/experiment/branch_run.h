@@ -7,6 +7,7 @@
 #include "base/result.h"
 #include "engine/generation_settings.h"
 #include "engine/model.h"
+#include "experiment/bench_run.h"
 #include "probe/op_record.h"
 
 #include <cstdint>
@@ -15,13 +16,18 @@
 
 namespace layerscope {
 
-/// Speed of one way to run the branches, medians in seconds, and the operations of the decode step
-/// of median length.
+/// Speed of one way to run the branches, medians of the rounds in seconds, and the operations of the decode step of
+/// median length.
 struct BranchSpeed {
     double decode_step = 0;
     double prompt = 0;
     std::vector<OpRecord> step;
 };
+
+/// Round by round the seconds of one way over those of the other. A round holds both ways right after each other, so
+/// that what slows the machine for a while slows both and leaves the ratio alone; what hits one way of one round moves
+/// the range, not the median. Both lists have one entry for each round.
+[[nodiscard]] Spread gain_of(const std::vector<double>& in_turn, const std::vector<double>& at_once);
 
 /// A model of parallel blocks run both ways on the same tokens by the same number of threads.
 struct BranchRun {
@@ -29,16 +35,14 @@ struct BranchRun {
     std::int64_t prompt_tokens = 0;
     std::int64_t context = 0; ///< of the first recorded step, the newest token counted
     BranchSpeed in_turn, at_once;
+    Spread decode_gain, prompt_gain; ///< of the rounds; above 1: at once is faster
+    std::int32_t rounds = 0;
     bool identical = false; ///< every logit the same bits
-
-    /// Above 1: at once is faster.
-    [[nodiscard]] double decode_gain() const { return in_turn.decode_step / at_once.decode_step; }
-    [[nodiscard]] double prompt_gain() const { return in_turn.prompt / at_once.prompt; }
 };
 
-/// Rounds of both ways by turns, so that whatever else the machine does meets both alike; a few seconds at most for
-/// small models. Fails for models without parallel blocks, for layers whose feed-forward is no dense one, and on a
-/// single thread.
+/// Rounds of both ways by turns, the first of which only warms up, the one that begins changing from round to round; in
+/// each the same prompt several times and then the same steps. A few seconds at most for small models. Fails for models
+/// without parallel blocks, for layers whose feed-forward is no dense one, and on a single thread.
 [[nodiscard]] Result<BranchRun> run_branches(const Model& model, std::shared_ptr<const ModelPlan> plan,
                                              const RunSettings& settings, const CancelToken& cancel,
                                              const ProgressCallback& progress);

@@ -259,6 +259,11 @@ void TestDataflowView::branchesAtOnceHaveTwoLanes() {
     BranchRun run;
     run.in_turn = {10e-6, 100e-6, step(0)};
     run.at_once = {8e-6, 110e-6, step(1)};
+    run.decode_gain = {1.25, 0.96, 1.31};
+    run.prompt_gain = {0.91, 0.9, 2.2};
+    run.rounds = 7;
+    run.threads = 2;
+    run.identical = true;
     const auto groups = timelineGroups(nullptr, &run);
     QCOMPARE(groups.size(), std::size_t(2));
     QCOMPARE(groups[0].lanes, 2);
@@ -269,8 +274,17 @@ void TestDataflowView::branchesAtOnceHaveTwoLanes() {
     Shown shown(preset("tiny-aya"));
     const auto& canvas = shown.part<FlowCanvas>();
     const auto facts = flowFacts(canvas.block(0), canvas.block(1), &run);
-    QCOMPARE(facts.back().parallel, factorText(100.0 / 110.0));
+    QCOMPARE(facts.back().parallel, factorText(0.91));
     QCOMPARE(facts[facts.size() - 2].parallel, factorText(1.25));
+    Branches branches;
+    branches.setReady(std::make_shared<const BranchRun>(run));
+    const auto words = [&](double ideal) { return branchText(branches, true, BlockLayout::Parallel, ideal); };
+    QVERIFY(words(1.5).contains(QStringLiteral("Medians of 7 ")));
+    QVERIFY2(words(1.5).contains(QStringLiteral("×0.96 … ×1.31")), qPrintable(words(1.5)));
+    QVERIFY(words(1.5).contains(QStringLiteral("×0.90 … ×2.20")));
+    QVERIFY(!words(1.5).contains(QStringLiteral("faster here"))); // one round was slower
+    QVERIFY(!words(1.5).contains(QStringLiteral("more than the ideal")));
+    QVERIFY(words(1.2).contains(QStringLiteral("more than the ideal")));
 }
 
 void TestDataflowView::interruptedStepIsNotShown() {

@@ -159,7 +159,8 @@ void DataflowView::refreshTimeline() {
 void DataflowView::refreshMeasured() {
     m_measure->setVisible(isParallel());
     m_measure->setEnabled(m_context.branches.state() != Branches::State::Running);
-    m_measured->setText(branchText(m_context.branches, isParallel(), m_context.subject.architecture().block));
+    m_measured->setText(branchText(m_context.branches, isParallel(), m_context.subject.architecture().block,
+                                   m_canvas->block(1).path.ideal_speedup()));
     m_measured->setRole(m_context.branches.state() == Branches::State::Failed && isParallel() ? Role::Error
                                                                                               : Role::Muted);
 }

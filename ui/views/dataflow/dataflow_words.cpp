@@ -58,7 +58,7 @@ std::vector<LaneGroup> timelineGroups(const ProbeSnapshot* snapshot, const Branc
     return groups;
 }
 
-QString branchText(const Branches& branches, bool parallelModel, BlockLayout layout) {
+QString branchText(const Branches& branches, bool parallelModel, BlockLayout layout, double ideal) {
     if (layout != BlockLayout::Parallel)
         return Words::tr("The engine runs this model's blocks as they are: serial. Only a parallel block can run both "
                          "branches at once.");
@@ -74,16 +74,27 @@ QString branchText(const Branches& branches, bool parallelModel, BlockLayout lay
         break;
     }
     const BranchRun& run = *branches.run();
-    const QString verdict = run.decode_gain() > 1.02 ? Words::tr("At once is faster here.")
-                            : run.decode_gain() < 0.98
+    const QString verdict = run.decode_gain.min > 1 ? Words::tr("At once is faster here.")
+                            : run.decode_gain.max < 1
                                 ? Words::tr("At once is slower here; one after the other stays.")
-                                : Words::tr("Both ways are equally fast here; one after the other stays.");
+                                : Words::tr("The ways differ by less than the rounds do; one after the other stays.");
     const QString same = run.identical ? Words::tr("The results are identical.") : Words::tr("The results differ.");
-    return Words::tr("A decode step takes %1 one after the other, %2 at once; a prompt of %3 tokens %4 and %5 (%n "
-                     "thread(s)). %6 %7",
-                     nullptr, run.threads)
-        .arg(durationText(run.in_turn.decode_step), durationText(run.at_once.decode_step), countText(run.prompt_tokens),
-             durationText(run.in_turn.prompt), durationText(run.at_once.prompt), verdict, same);
+    const auto range = [](const Spread& gain) {
+        return Words::tr("%1 … %2", "range of a gain").arg(factorText(gain.min), factorText(gain.max));
+    };
+    const QString times =
+        Words::tr("A decode step takes %1 one after the other, %2 at once; a prompt of %3 tokens %4 and %5 (%n "
+                  "thread(s)).",
+                  nullptr, run.threads)
+            .arg(durationText(run.in_turn.decode_step), durationText(run.at_once.decode_step),
+                 countText(run.prompt_tokens), durationText(run.in_turn.prompt), durationText(run.at_once.prompt));
+    const QString rounds =
+        Words::tr("Medians of %n round(s) by turns, which gained %1 in decode and %2 in prefill.", nullptr, run.rounds)
+            .arg(range(run.decode_gain), range(run.prompt_gain));
+    QStringList sentences{times, rounds, verdict, same};
+    if (run.decode_gain.median > ideal)
+        sentences << Words::tr("It is more than the ideal, whose times were not taken in these rounds.");
+    return sentences.join(u' ');
 }
 
 FigureTable blockTable(const FlowBlock& serial, const FlowBlock& parallel) {

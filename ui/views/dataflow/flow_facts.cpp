@@ -20,11 +20,11 @@ std::vector<FlowFact> flowFacts(const FlowBlock& serial, const FlowBlock& parall
         {FlowFacts::tr("additions"), number(serial.counts.additions), number(parallel.counts.additions)},
         {FlowFacts::tr("all parts"), durationText(serial.path.total), durationText(parallel.path.total)},
         {FlowFacts::tr("critical path"), durationText(serial.path.length), durationText(parallel.path.length)},
-        {FlowFacts::tr("ideal speed-up"), factorText(serial.path.ideal_speedup()),
+        {FlowFacts::tr("ideal, decode"), factorText(serial.path.ideal_speedup()),
          factorText(parallel.path.ideal_speedup())}};
     if (run) {
-        facts.push_back({FlowFacts::tr("measured, decode"), QString(), factorText(run->decode_gain())});
-        facts.push_back({FlowFacts::tr("measured, prefill"), QString(), factorText(run->prompt_gain())});
+        facts.push_back({FlowFacts::tr("measured, decode"), QString(), factorText(run->decode_gain.median)});
+        facts.push_back({FlowFacts::tr("measured, prefill"), QString(), factorText(run->prompt_gain.median)});
     }
     return facts;
 }
