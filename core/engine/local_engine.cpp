@@ -188,7 +188,7 @@ void LocalEngine::Impl::generate(const command::Generate& command, const CancelT
     if (auto ready = ready_to_generate(); !ready)
         return sink.receive(event::Failed{command.run, std::move(ready).error()});
     if (const auto wanted = queue.take_probe()) probe.ask(wanted->request);
-    probe.begin_run(*runner);
+    probe.begin_run();
     auto generation = start(command, requested);
     if (!generation) return sink.receive(event::Failed{command.run, std::move(generation).error()});
     event::Started started{command.run, generation->prompt_ids(), {}};

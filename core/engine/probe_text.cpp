@@ -46,7 +46,7 @@ Result<std::shared_ptr<const ProbeSnapshot>> probe_text(const ProbeTextRequest& 
     LS_TRY(runner->begin(request.tokens, total));
     RunProbe probe;
     probe.ask(request.probe);
-    probe.begin_run(*runner);
+    probe.begin_run();
     while (runner->length() < total) {
         const std::int64_t done = runner->length();
         ProbeSink* const sink = probe.begin_step(*runner);

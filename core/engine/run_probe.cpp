@@ -7,10 +7,11 @@
 
 namespace layerscope {
 
-void RunProbe::begin_run(SequenceRunner& runner) {
-    recorder_.reset();
+void RunProbe::begin_run() {
+    // A cut step may have left rows of tokens that another text does not have; times alone are of one run.
+    if (interrupted_ || !request_.by_token()) recorder_.reset();
+    if (recorder_) recorder_->forget_steps();
     interrupted_ = false;
-    if (request_.by_token()) runner.forget();
 }
 
 void RunProbe::renew(const SequenceRunner& runner) {

@@ -10,14 +10,15 @@
 
 namespace layerscope {
 
-/// What is recorded of the text being written: begun when asked, begun again when the cache was computed anew. Used
-/// between the steps of a run, on the thread that takes them.
+/// What is recorded of the text being written: begun when asked, begun again where the cache does not go on from the
+/// last token that was recorded. A text whose beginning is in the cache is recorded from there, and where all of that
+/// beginning was recorded, as in the next turn of a conversation, the record goes on. Used between the steps of a run,
+/// on the thread that takes them.
 class RunProbe {
 public:
     /// From the next step on. A smaller wish goes on with what there is; a larger one begins again from there.
     void ask(const ProbeRequest& request) { request_ = request; }
-    /// Another text. Where every token is asked for, the cache is emptied, so that none comes out of it unseen.
-    void begin_run(SequenceRunner& runner);
+    void begin_run(); ///< another text, whose beginning the cache may hold
 
     /// Before a step: what to hand to the decoder; null when nothing is asked.
     [[nodiscard]] ProbeSink* begin_step(SequenceRunner& runner);

@@ -54,6 +54,11 @@ void LiveRecorder::end_step(Position first, std::int64_t n_tokens, bool prefill,
 
 void LiveRecorder::abandon_step() { step_.reset(); }
 
+void LiveRecorder::forget_steps() {
+    steps_.clear();
+    n_operations_ = dropped_steps_ = 0;
+}
+
 void LiveRecorder::forget_oldest_steps() {
     while (n_operations_ > limits_.operations && steps_.size() > 1) {
         n_operations_ -= static_cast<std::int64_t>(steps_.front()->operations.size()) + 1;

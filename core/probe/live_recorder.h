@@ -32,6 +32,7 @@ public:
     void begin_step();
     void end_step(Position first, std::int64_t n_tokens, bool prefill, bool rebuilding);
     void abandon_step();
+    void forget_steps(); ///< their times are of another run; what was recorded of the tokens stays
     /// The state of a linear layer, for the next snapshot: a row for each key dimension of each value head.
     void keep_state(LayerIndex layer, std::int64_t length, ConstMatrixView recurrent);
     [[nodiscard]] std::shared_ptr<const ProbeSnapshot>

@@ -17,13 +17,17 @@ struct ProbeRequest {
     bool router = false;                    ///< choices of every mixture of experts
     bool delta = false;                     ///< decay and write strength of every linear layer
     std::set<LayerIndex> state_layers = {}; ///< linear layers whose state is copied for each snapshot
+    bool prompt_times = false;              ///< times of the whole prompt, also of what the cache held of it
 
     /// Nothing asked.
-    [[nodiscard]] bool empty() const { return !times && !by_token(); }
+    [[nodiscard]] bool empty() const { return !times && !prompt_times && !by_token(); }
     /// Something is asked of every token, so that a token that comes out of a cache leaves a gap.
     [[nodiscard]] bool by_token() const {
         return hidden || router || delta || !attention_layers.empty() || !state_layers.empty();
     }
+    /// What is recorded of a text that began in a cache is not enough.
+    [[nodiscard]] bool from_the_start() const { return prompt_times || by_token(); }
+    /// Kinds of records; where they begin is another question.
     [[nodiscard]] bool includes(const ProbeRequest& other) const {
         const auto all_of = [](const std::set<LayerIndex>& mine, const std::set<LayerIndex>& others) {
             return std::includes(mine.begin(), mine.end(), others.begin(), others.end());
@@ -38,6 +42,7 @@ struct ProbeRequest {
         state_layers.insert(other.state_layers.begin(), other.state_layers.end());
         hidden |= other.hidden;
         times |= other.times;
+        prompt_times |= other.prompt_times;
         router |= other.router;
         delta |= other.delta;
     }

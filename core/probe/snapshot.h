@@ -53,8 +53,10 @@ struct ProbeSnapshot {
     std::int64_t dropped_values = 0; ///< router choices, gates and norms that had no room
     std::int64_t bytes = 0;          ///< that the recorder holds
 
-    /// The whole text was recorded, and at least what `wanted` names.
-    [[nodiscard]] bool covers(const ProbeRequest& wanted) const { return first == 0 && request.includes(wanted); }
+    /// At least what `wanted` names was recorded, and from the start where that is asked for.
+    [[nodiscard]] bool covers(const ProbeRequest& wanted) const {
+        return request.includes(wanted) && (first == 0 || !wanted.from_the_start());
+    }
 };
 
 } // namespace layerscope

@@ -209,7 +209,10 @@ void AttentionView::refreshStatus() {
     const ProbeSnapshot& snapshot = *shown();
     const LiveRun& run = m_context.run;
     QStringList parts{tr("%1 tokens").arg(countText(snapshot.n_recorded))};
-    if (snapshot.first > 0) parts += tr("from token %1 on; the rest follows").arg(countText(snapshot.first));
+    if (snapshot.first > 0)
+        parts += run.isRunning() ? tr("the %1 before were in the cache: they follow once the text is written")
+                                       .arg(countText(snapshot.first))
+                                 : tr("from token %1 on; the rest follows").arg(countText(snapshot.first));
     if (run.isRunning()) parts += tr("following the run");
     if (run.probeWork()) parts += tr("recording again, %1").arg(percentText(*run.probeWork()));
     if (run.probeError()) parts += errorText(*run.probeError());

@@ -116,6 +116,7 @@ void ComputeView::connectState() {
     });
     connect(&m_context.theme, &Theme::changed, this, &ComputeView::restyle);
     connect(m_controls, &ComputeControls::changed, this, [this] {
+        wishTimes();
         takeRun();
         refresh();
     });
@@ -234,11 +235,18 @@ void ComputeView::arrange() {
     m_roof->setMinimumHeight(wide ? 0 : 36 * unit);
 }
 
-void ComputeView::showEvent(QShowEvent* event) {
-    View::showEvent(event);
+/// Steps are timed as they come; a prompt only counts as a whole.
+void ComputeView::wishTimes() {
+    if (!isVisible()) return;
     ProbeRequest times;
     times.times = true;
+    times.prompt_times = m_controls->phase() == RunPhase::Prefill;
     m_context.commands.setProbe(probeName, times);
+}
+
+void ComputeView::showEvent(QShowEvent* event) {
+    View::showEvent(event);
+    wishTimes();
     m_context.commands.wantMachine();
     m_tree->setSelectedLayer(m_context.selection.layer());
     if (m_stale) {

@@ -45,6 +45,7 @@ private:
     void refreshTree();
     void refreshChart();
     void takeRun();
+    void wishTimes();
     void takePlan();
     void restyle();
     void arrange();
