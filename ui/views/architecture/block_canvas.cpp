@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/architecture/block_canvas.h"
 
+#include "canvas/pan_bars.h"
 #include "text/list_text.h"
 #include "text/units_text.h"
 #include "theme/theme.h"
@@ -23,16 +24,21 @@ namespace layerscope::ui {
 namespace {
 
 constexpr qreal largestFit = 3;
-constexpr qreal smallestFit = 0.5; // smaller, and nothing can be read any more: then the page is panned
+constexpr qreal smallestFit = 0.85; // smaller, and small type cannot be read any more: then the page is panned
 constexpr qreal deepestZoom = 6;
 
 } // namespace
 
-BlockCanvas::BlockCanvas(const Theme& theme, QWidget* parent) : QWidget(parent), m_theme(theme) {
+BlockCanvas::BlockCanvas(const Theme& theme, QWidget* parent)
+    : QWidget(parent), m_theme(theme), m_bars(new PanBars(*this)) {
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
     setAccessibleName(tr("Block of the layer"));
     installPaintedItems();
+    connect(m_bars, &PanBars::panned, this, [this](const QPointF& pan) {
+        m_pan = pan;
+        update();
+    });
 }
 
 QSize BlockCanvas::sizeHint() const { return {88 * m_theme.unit(), 64 * m_theme.unit()}; }
@@ -85,6 +91,7 @@ void BlockCanvas::keepInside() {
     const qreal overX = std::max(0.0, page.width() + edge - width());
     const qreal overY = std::max(0.0, page.height() + edge - height());
     m_pan = {std::clamp(m_pan.x(), -overX, 0.0), std::clamp(m_pan.y(), -overY, 0.0)};
+    m_bars->set({overX, overY}, m_pan);
     update();
 }
 

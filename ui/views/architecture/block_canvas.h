@@ -12,6 +12,7 @@
 
 namespace layerscope::ui {
 
+class PanBars;
 class Theme;
 
 /// The block on the screen: fitted to the room unless zoomed, worked by pointer and keyboard; its steps are
@@ -74,6 +75,7 @@ private:
     void reveal(int node);
 
     const Theme& m_theme;
+    PanBars* m_bars;
     BlockPicture m_picture;
     qreal m_zoom = 1; ///< times the fit
     QPointF m_pan;

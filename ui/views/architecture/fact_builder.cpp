@@ -44,8 +44,8 @@ void FactBuilder::addChanged(const QString& name, const QString& value, const QS
     m_groups.back().facts.push_back({name, value, origin(keys), was == value ? QString() : was});
 }
 
-std::vector<FactGroup> FactBuilder::take() {
-    std::erase_if(m_groups, [](const FactGroup& group) { return group.facts.empty(); });
+std::vector<PartFactGroup> FactBuilder::take() {
+    std::erase_if(m_groups, [](const PartFactGroup& group) { return group.facts.empty(); });
     return std::move(m_groups);
 }
 

@@ -18,14 +18,14 @@ public:
     void addDerived(const QString& name, const QString& value, const QString& how);
     void addChanged(const QString& name, const QString& value, const QString& was,
                     std::initializer_list<const char*> keys = {});
-    [[nodiscard]] std::vector<FactGroup> take();
+    [[nodiscard]] std::vector<PartFactGroup> take();
     [[nodiscard]] const BlockScene& scene() const { return m_scene; }
 
 private:
     [[nodiscard]] QString origin(std::initializer_list<const char*> keys) const;
     const BlockScene& m_scene;
     QString m_file;
-    std::vector<FactGroup> m_groups;
+    std::vector<PartFactGroup> m_groups;
 };
 
 // Each adds the groups of one subject matter.

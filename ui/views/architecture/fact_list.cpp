@@ -98,7 +98,7 @@ FactList::FactList(const Theme& theme, QWidget* parent) : QWidget(parent), m_the
     setAccessibleName(tr("Facts"));
 }
 
-void FactList::setFacts(std::vector<FactGroup> groups, std::vector<TensorFact> tensors) {
+void FactList::setFacts(std::vector<PartFactGroup> groups, std::vector<TensorFact> tensors) {
     m_groups = std::move(groups);
     m_tensors = std::move(tensors);
     setAccessibleDescription(text());
@@ -108,7 +108,7 @@ void FactList::setFacts(std::vector<FactGroup> groups, std::vector<TensorFact> t
 
 int FactList::layOut(QPainter* painter, int width) const {
     FactPage page(painter, m_theme, width);
-    for (const FactGroup& group : m_groups) {
+    for (const PartFactGroup& group : m_groups) {
         page.heading(group.title);
         for (const Fact& fact : group.facts)
             page.fact(fact);
@@ -130,7 +130,7 @@ void FactList::paintEvent(QPaintEvent*) {
 
 QString FactList::text() const {
     QStringList groups;
-    for (const FactGroup& group : m_groups) {
+    for (const PartFactGroup& group : m_groups) {
         QStringList facts;
         for (const Fact& fact : group.facts) {
             QString line = fact.name + u' ' + fact.value;

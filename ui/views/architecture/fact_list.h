@@ -15,7 +15,7 @@ class FactList : public QWidget {
     Q_OBJECT
 public:
     explicit FactList(const Theme& theme, QWidget* parent = nullptr);
-    void setFacts(std::vector<FactGroup> groups, std::vector<TensorFact> tensors);
+    void setFacts(std::vector<PartFactGroup> groups, std::vector<TensorFact> tensors);
     [[nodiscard]] QString text() const; ///< one paragraph, for screen readers and tests
 
     [[nodiscard]] bool hasHeightForWidth() const override { return true; }
@@ -30,7 +30,7 @@ private:
     /// Draws when there is a painter; the height in any case.
     int layOut(QPainter* painter, int width) const;
     const Theme& m_theme;
-    std::vector<FactGroup> m_groups;
+    std::vector<PartFactGroup> m_groups;
     std::vector<TensorFact> m_tensors;
 };
 

@@ -26,7 +26,7 @@ struct TensorFact {
 };
 
 /// A heading with facts under it.
-struct FactGroup {
+struct PartFactGroup {
     QString title;
     std::vector<Fact> facts;
 };
@@ -34,7 +34,7 @@ struct FactGroup {
 /// All the details of what was opened, as text.
 struct PartFacts {
     QString title, sentence;
-    std::vector<FactGroup> groups;
+    std::vector<PartFactGroup> groups;
     std::vector<TensorFact> tensors;
     std::vector<NoteTopic> topics; ///< of textbook notes that belong here
 };
