@@ -8,23 +8,16 @@
 #include "text/wording.h"
 #include "theme/theme.h"
 
-#include <QKeyEvent>
 #include <QPainter>
 
 #include <algorithm>
 
 namespace layerscope::ui {
 
-DepthLink::DepthLink(const Theme& theme, QWidget* parent) : QWidget(parent), m_theme(theme) {
+DepthLink::DepthLink(const Theme& theme, QWidget* parent) : LayerPicker(theme, parent) {
     installPaintedItems();
-    setFocusPolicy(Qt::StrongFocus);
-    setMouseTracking(true);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     setAccessibleName(tr("Layers of A and B by depth"));
-    connect(&theme, &Theme::changed, this, [this] {
-        updateGeometry();
-        update();
-    });
 }
 
 QSize DepthLink::sizeHint() const { return {60 * m_theme.unit(), 12 * m_theme.unit()}; }
@@ -44,24 +37,11 @@ std::vector<DepthLink::Tile> DepthLink::tilesOf(const Subject& subject) {
 void DepthLink::setSubjects(const Subject& a, const Subject& b) {
     m_stacks[0] = tilesOf(a);
     m_stacks[1] = tilesOf(b);
-    updateSpoken();
+    speak();
     update();
 }
 
-void DepthLink::setSelected(int layer) {
-    if (layer == m_selected) return;
-    m_selected = layer;
-    updateSpoken();
-    update();
-}
-
-void DepthLink::setHovered(int layer) {
-    if (layer == m_hovered) return;
-    m_hovered = layer;
-    update();
-}
-
-void DepthLink::updateSpoken() {
+void DepthLink::speak() {
     setAccessibleDescription(readOut());
     announcePaintedItem(*this, currentItem());
 }
@@ -129,8 +109,8 @@ void DepthLink::paintLink(QPainter& painter, int layer, const QColor& fill) cons
 
 void DepthLink::paintLinks(QPainter& painter) const {
     const ThemeColors& colors = m_theme.colors();
-    paintLink(painter, m_hovered, mixed(colors.accent, colors.window, 0.12));
-    paintLink(painter, m_selected, mixed(colors.accent, colors.window, 0.28));
+    paintLink(painter, hovered(), mixed(colors.accent, colors.window, 0.12));
+    paintLink(painter, selected(), mixed(colors.accent, colors.window, 0.28));
     painter.setPen(QPen(colors.line, 1));
     for (int layer = 0; layer < count(0); ++layer) {
         const int other = counterpart(layer, count(0), count(1));
@@ -181,60 +161,11 @@ void DepthLink::paintEvent(QPaintEvent*) {
     paintLinks(painter);
     paintStack(painter, 0);
     paintStack(painter, 1);
-    if (m_selected >= 0 && m_selected < count(0)) {
-        paintFrame(painter, 0, {m_selected, m_selected});
-        paintFrame(painter, 1, counterparts(m_selected, count(0), count(1)));
+    if (selected() >= 0 && selected() < count(0)) {
+        paintFrame(painter, 0, {selected(), selected()});
+        paintFrame(painter, 1, counterparts(selected(), count(0), count(1)));
     }
-    if (hasFocus() && m_focusByKeyboard) {
-        painter.setBrush(Qt::NoBrush);
-        painter.setPen(QPen(m_theme.colors().accent, 1));
-        painter.drawRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5));
-    }
-}
-
-void DepthLink::mousePressEvent(QMouseEvent* event) {
-    if (const int layer = layerAt(event->position()); layer >= 0) emit layerChosen(layer);
-}
-
-void DepthLink::mouseMoveEvent(QMouseEvent* event) { emit layerHovered(layerAt(event->position())); }
-
-void DepthLink::leaveEvent(QEvent*) { emit layerHovered(-1); }
-
-void DepthLink::focusInEvent(QFocusEvent* event) {
-    const Qt::FocusReason reason = event->reason();
-    m_focusByKeyboard =
-        reason == Qt::TabFocusReason || reason == Qt::BacktabFocusReason || reason == Qt::ShortcutFocusReason;
-    QWidget::focusInEvent(event);
-    update();
-}
-
-void DepthLink::focusOutEvent(QFocusEvent* event) {
-    QWidget::focusOutEvent(event);
-    update();
-}
-
-void DepthLink::keyPressEvent(QKeyEvent* event) {
-    const int last = count(0) - 1;
-    int layer = m_selected;
-    switch (event->key()) {
-    case Qt::Key_Left:
-        layer = m_selected - 1;
-        break;
-    case Qt::Key_Right:
-        layer = m_selected + 1;
-        break;
-    case Qt::Key_Home:
-        layer = 0;
-        break;
-    case Qt::Key_End:
-        layer = last;
-        break;
-    default:
-        QWidget::keyPressEvent(event);
-        return;
-    }
-    m_focusByKeyboard = true;
-    if (last >= 0) emit layerChosen(std::clamp(layer, 0, last));
+    paintFocus(painter);
 }
 
 } // namespace layerscope::ui

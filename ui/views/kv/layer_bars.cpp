@@ -9,22 +9,15 @@
 #include "views/kv/layer_fill.h"
 
 #include <QAccessible>
-#include <QKeyEvent>
 #include <QPainter>
 
 #include <algorithm>
 
 namespace layerscope::ui {
 
-LayerBars::LayerBars(const Theme& theme, QWidget* parent) : QWidget(parent), m_theme(theme) {
-    setFocusPolicy(Qt::StrongFocus);
-    setMouseTracking(true);
+LayerBars::LayerBars(const Theme& theme, QWidget* parent) : LayerPicker(theme, parent) {
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
     setAccessibleName(tr("Cache of each layer"));
-    connect(&theme, &Theme::changed, this, [this] {
-        updateGeometry();
-        update();
-    });
 }
 
 QSize LayerBars::sizeHint() const { return {60 * m_theme.unit(), 22 * m_theme.unit()}; }
@@ -36,26 +29,13 @@ void LayerBars::setBars(std::vector<LayerBar> bars) {
     m_max = 1;
     for (const LayerBar& one : m_bars)
         m_max = std::max({m_max, one.bytes, one.before});
-    updateSpoken();
+    speak();
     update();
 }
 
-void LayerBars::setSelected(int layer) {
-    if (layer == m_selected) return;
-    m_selected = layer;
-    updateSpoken();
-    update();
-}
-
-void LayerBars::setHovered(int layer) {
-    if (layer == m_hovered) return;
-    m_hovered = layer;
-    update();
-}
-
-void LayerBars::updateSpoken() {
-    const bool valid = m_selected >= 0 && m_selected < int(m_bars.size());
-    setAccessibleDescription(valid ? spokenLayer(m_selected, m_bars[std::size_t(m_selected)]) : QString());
+void LayerBars::speak() {
+    const bool valid = selected() >= 0 && selected() < int(m_bars.size());
+    setAccessibleDescription(valid ? spokenLayer(selected(), m_bars[std::size_t(selected())]) : QString());
     if (!hasFocus()) return;
     QAccessibleEvent event(this, QAccessible::DescriptionChanged);
     QAccessible::updateAccessibility(&event);
@@ -107,11 +87,11 @@ void LayerBars::paintScale(QPainter& painter) const {
 void LayerBars::paintBar(QPainter& painter, int layer) const {
     const LayerBar& one = m_bars[std::size_t(layer)];
     const ThemeColors& colors = m_theme.colors();
-    if (layer == m_selected || layer == m_hovered)
-        painter.fillRect(column(layer), mixed(colors.accent, colors.window, layer == m_selected ? 0.14 : 0.07));
+    if (layer == selected() || layer == hovered())
+        painter.fillRect(column(layer), mixed(colors.accent, colors.window, layer == selected() ? 0.14 : 0.07));
     fillLayer(painter, bar(layer, one.bytes), m_theme.layerStyle(one.type, one.positions), m_theme.unit());
     if (one.before != one.bytes) drawGhost(painter, bar(layer, one.before), colors);
-    if (layer != m_selected) return;
+    if (layer != selected()) return;
     painter.setBrush(Qt::NoBrush);
     painter.setPen(QPen(colors.accent, 2));
     painter.drawRect(bar(layer, std::max(one.bytes, one.before)).adjusted(-1.5, -1.5, 1.5, 1.5));
@@ -128,11 +108,11 @@ void LayerBars::paintLabels(QPainter& painter) const {
         const QRectF whole = column(layer);
         QRectF line(whole.left() - pitch * stride, whole.bottom() + m_theme.unit() / 2, pitch * (2 * stride + 1),
                     figures.height());
-        const bool selected = layer == m_selected;
-        painter.setFont(m_theme.figureFont(0.85, selected ? QFont::Bold : QFont::Normal));
-        painter.setPen(selected ? m_theme.colors().text : m_theme.colors().mutedText);
-        const bool crowdsSelected = !selected && std::abs(layer - m_selected) < stride;
-        if (selected || (layer % stride == 0 && !crowdsSelected))
+        const bool chosen = layer == selected();
+        painter.setFont(m_theme.figureFont(0.85, chosen ? QFont::Bold : QFont::Normal));
+        painter.setPen(chosen ? m_theme.colors().text : m_theme.colors().mutedText);
+        const bool crowdsSelected = !chosen && std::abs(layer - selected()) < stride;
+        if (chosen || (layer % stride == 0 && !crowdsSelected))
             painter.drawText(line, Qt::AlignCenter, QString::number(layer));
         line.translate(0, figures.height());
         if (one.changed) painter.setPen(m_theme.colors().changed);
@@ -150,51 +130,7 @@ void LayerBars::paintEvent(QPaintEvent*) {
     for (int layer = 0; layer < int(m_bars.size()); ++layer)
         paintBar(painter, layer);
     if (!m_bars.empty()) paintLabels(painter);
-    if (hasFocus() && m_focusByKeyboard) {
-        painter.setBrush(Qt::NoBrush);
-        painter.setPen(QPen(m_theme.colors().accent, 1));
-        painter.drawRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5));
-    }
-}
-
-void LayerBars::mousePressEvent(QMouseEvent* event) {
-    if (const int layer = layerAt(event->position()); layer >= 0) emit layerChosen(layer);
-}
-
-void LayerBars::mouseMoveEvent(QMouseEvent* event) { emit layerHovered(layerAt(event->position())); }
-
-void LayerBars::leaveEvent(QEvent*) { emit layerHovered(-1); }
-
-void LayerBars::focusInEvent(QFocusEvent* event) {
-    const Qt::FocusReason reason = event->reason();
-    m_focusByKeyboard =
-        reason == Qt::TabFocusReason || reason == Qt::BacktabFocusReason || reason == Qt::ShortcutFocusReason;
-    QWidget::focusInEvent(event);
-    update();
-}
-
-void LayerBars::keyPressEvent(QKeyEvent* event) {
-    const int last = int(m_bars.size()) - 1;
-    m_focusByKeyboard = true;
-    int layer = m_selected;
-    switch (event->key()) {
-    case Qt::Key_Left:
-        layer = m_selected - 1;
-        break;
-    case Qt::Key_Right:
-        layer = m_selected + 1;
-        break;
-    case Qt::Key_Home:
-        layer = 0;
-        break;
-    case Qt::Key_End:
-        layer = last;
-        break;
-    default:
-        QWidget::keyPressEvent(event);
-        return;
-    }
-    if (last >= 0) emit layerChosen(std::clamp(layer, 0, last));
+    paintFocus(painter);
 }
 
 } // namespace layerscope::ui
