@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "arch/config_reader.h"
 #include "models/operation_model.h"
-#include "plot/themed_plot.h"
+#include "plot/context_plot.h"
 #include "support/view_bench.h"
 #include "text/units_text.h"
 #include "views/compute/compute_controls.h"

@@ -53,7 +53,7 @@ void TestCurveSeries::everyPointEqualsTheSummary() {
     const CurveSeries series = curveSeries(plan, plan, DType::BF16);
     QVERIFY(std::ranges::adjacent_find(series.contexts, std::greater_equal<>()) == series.contexts.end());
     QCOMPARE(series.contexts.front(), std::int64_t(1));
-    QCOMPARE(series.contexts.back(), MaxContext);
+    QCOMPARE(series.contexts.back(), LongestContext);
     for (std::size_t i = 0; i < series.contexts.size(); i += 7) {
         const Summary summary = summarize(plan, series.contexts[i], DType::BF16);
         QCOMPARE(series.edited[i], summary.kv_bytes);
@@ -98,7 +98,7 @@ void TestCurveSeries::chosenContextsAreRoundAndInRange() {
     QCOMPARE(roundContext(0.2), std::int64_t(1));
     QCOMPARE(roundContext(7.4), std::int64_t(7));
     QCOMPARE(roundContext(32700), std::int64_t(32768));
-    QCOMPARE(roundContext(1e12), MaxContext);
+    QCOMPARE(roundContext(1e12), LongestContext);
     QCOMPARE(roundContext(std::numeric_limits<double>::quiet_NaN()), std::int64_t(1));
 }
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/formula.h"
 #include "arch/config_reader.h"
-#include "plot/themed_plot.h"
+#include "plot/context_plot.h"
 #include "support/event_replay.h"
 #include "support/thread_time.h"
 #include "support/view_bench.h"

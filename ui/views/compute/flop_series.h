@@ -3,14 +3,13 @@
 #pragma once
 
 #include "analysis/operation_costs.h"
+#include "canvas/context_steps.h"
 
 #include <array>
 #include <cstdint>
 #include <vector>
 
 namespace layerscope::ui {
-
-inline constexpr std::int64_t LongestContext = 1'048'576;
 
 /// The parts that are stacked, from the bottom up: what does not grow with the context comes first.
 enum class FlopPart { FeedForward, Projections, LinearAttention, Head, Attention };

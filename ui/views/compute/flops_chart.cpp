@@ -3,17 +3,14 @@
 #include "views/compute/flops_chart.h"
 
 #include "canvas/mask_hatch.h"
-#include "plot/crosshair.h"
+#include "plot/context_plot.h"
 #include "plot/decade_ticker.h"
 #include "plot/plot_legend.h"
-#include "plot/themed_plot.h"
-#include "plot/unit_ticker.h"
 #include "text/units_text.h"
 #include "theme/theme.h"
 #include "widgets/themed_label.h"
 
 #include <QHBoxLayout>
-#include <QKeyEvent>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -22,18 +19,10 @@
 
 namespace layerscope::ui {
 
-std::int64_t niceContext(double tokens) {
-    if (!(tokens >= 1)) return 1;
-    if (tokens >= double(LongestContext)) return LongestContext;
-    const double unit = std::exp2(std::max(0.0, std::floor(std::log2(tokens)) - 4));
-    return std::clamp<std::int64_t>(std::llround(std::round(tokens / unit) * unit), 1, LongestContext);
-}
-
 FlopsChart::FlopsChart(const Theme& theme, QWidget* parent)
     : QWidget(parent), m_theme(theme), m_heading(new ThemedLabel(theme, ThemedLabel::Role::Heading)),
-      m_plot(new ThemedPlot(theme)), m_legend(new PlotLegend(theme)), m_scale(new QToolButton),
-      m_readOut(new ThemedLabel(theme, ThemedLabel::Role::Muted)), m_crosshair(new Crosshair(*m_plot)),
-      m_xTicker(new UnitTicker(UnitTicker::Unit::Tokens)), m_yTicker(new DecadeTicker([this](double value) {
+      m_plot(new ContextPlot(theme)), m_legend(new PlotLegend(theme)), m_scale(new QToolButton),
+      m_readOut(new ThemedLabel(theme, ThemedLabel::Role::Muted)), m_yTicker(new DecadeTicker([this](double value) {
           return m_shares ? percentText(value) : withoutTrailingZeros(flopsText(std::int64_t(std::min(value, 9e18))));
       })) {
     auto* top = new QHBoxLayout;
@@ -53,35 +42,16 @@ FlopsChart::FlopsChart(const Theme& theme, QWidget* parent)
     m_scale->setCheckable(true);
     m_scale->setChecked(true);
     m_yTicker->setLogarithmic(false);
-    m_plot->xAxis->setTicker(m_xTicker);
     m_plot->yAxis->setTicker(m_yTicker);
-    m_plot->xAxis->setLabel(tr("context, tokens"));
-    m_plot->setBounds(1, double(LongestContext));
     m_plot->setAccessibleName(tr("FLOPs against context length"));
-    m_plot->setAccessibleDescription(tr("Left and right move the context, plus and minus zoom, Home shows everything"));
-    m_plot->installEventFilter(this);
     for (std::size_t i = FlopParts; i-- > 0;) // the topmost first: each covers what lies behind
         m_graphs[i] = m_plot->addGraph();
     m_original = m_plot->addGraph();
-    m_marker = new QCPItemStraightLine(m_plot); // items are owned by the plot
-    for (QCPItemPosition* position : {m_marker->point1, m_marker->point2}) {
-        position->setTypeX(QCPItemPosition::ptPlotCoords);
-        position->setTypeY(QCPItemPosition::ptAxisRectRatio);
-    }
     connect(m_scale, &QToolButton::toggled, this, &FlopsChart::setShares);
     connect(m_plot, &ThemedPlot::restyled, this, &FlopsChart::restyle);
     connect(m_plot, &ThemedPlot::viewChanged, this, &FlopsChart::fit);
-    connect(m_plot, &ThemedPlot::chosen, this, [this](double x) { emit contextChosen(niceContext(x)); });
-    connect(m_plot, &ThemedPlot::pointed, this, [this](double x) {
-        m_crosshair->moveTo(x);
-        m_pointed = x;
-        updateReadOut();
-    });
-    connect(m_plot, &ThemedPlot::pointerLeft, this, [this] {
-        m_crosshair->moveTo(std::nullopt);
-        m_pointed.reset();
-        updateReadOut();
-    });
+    connect(m_plot, &ContextPlot::contextChosen, this, &FlopsChart::contextChosen);
+    connect(m_plot, &ContextPlot::contextPointed, this, &FlopsChart::updateReadOut);
     restyle();
 }
 
@@ -126,8 +96,6 @@ void FlopsChart::restyle() {
         m_graphs[i]->setBrush(colorOf(FlopPart(i)));
     }
     m_original->setPen(QPen(colors.changed, m_theme.unit() / 4.0, Qt::DashLine));
-    m_crosshair->setPen(QPen(colors.text, 1, Qt::DotLine));
-    m_marker->setPen(QPen(colors.text, 1.5));
     m_plot->setMinimumSize(26 * m_theme.unit(), 15 * m_theme.unit());
     updateLegend();
     fit();
@@ -146,7 +114,7 @@ void FlopsChart::updateLegend() {
 void FlopsChart::setSeries(FlopSeries series, bool edited, std::int64_t context) {
     m_series = std::move(series);
     m_edited = edited;
-    m_context = context;
+    m_plot->setContext(context);
     draw();
 }
 
@@ -185,18 +153,14 @@ void FlopsChart::fit() {
         high = std::max(m_series.total[last], m_edited ? m_series.original[last] : 0.0) * 1.05;
     }
     m_plot->yAxis->setRange(0, std::max(high, 1e-9));
-    m_xTicker->setMaxTicks(std::max(3, m_plot->width() / (9 * m_theme.unit())));
     m_yTicker->setMaxTicks(std::max(2, m_plot->height() / (5 * m_theme.unit())));
-    m_plot->setHandle(double(m_context));
-    m_marker->point1->setCoords(double(m_context), 0);
-    m_marker->point2->setCoords(double(m_context), 1);
     updateReadOut();
     m_plot->redraw();
 }
 
 QString FlopsChart::readOut() const {
     if (m_series.contexts.empty()) return {};
-    const std::size_t at = m_series.at(m_pointed.value_or(double(m_context)));
+    const std::size_t at = m_series.at(m_plot->pointedAt().value_or(double(m_plot->context())));
     const auto flops = [](double value) { return flopsText(std::int64_t(std::min(value, 9e18))); };
     QStringList parts{tr("%1 tokens: %2").arg(countText(m_series.contexts[at]), flops(m_series.total[at]))};
     for (std::size_t part = FlopParts; part-- > 0;)
@@ -208,33 +172,5 @@ QString FlopsChart::readOut() const {
 }
 
 void FlopsChart::updateReadOut() { m_readOut->setText(readOut()); }
-
-bool FlopsChart::handleKey(int key) {
-    switch (key) {
-    case Qt::Key_Left:
-    case Qt::Key_Right: {
-        const double step = key == Qt::Key_Right ? 1.0 : -1.0;
-        emit contextChosen(niceContext(std::exp2(std::round(std::log2(double(m_context)) * 2 + step) / 2)));
-        return true;
-    }
-    case Qt::Key_Plus:
-    case Qt::Key_Equal:
-        m_plot->zoom(0.8, double(m_context));
-        return true;
-    case Qt::Key_Minus:
-        m_plot->zoom(1.25, double(m_context));
-        return true;
-    case Qt::Key_Home:
-        m_plot->resetView();
-        return true;
-    default:
-        return false;
-    }
-}
-
-bool FlopsChart::eventFilter(QObject* watched, QEvent* event) {
-    if (event->type() == QEvent::KeyPress && handleKey(static_cast<QKeyEvent*>(event)->key())) return true;
-    return QWidget::eventFilter(watched, event);
-}
 
 } // namespace layerscope::ui

@@ -2,15 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/kv/context_curve.h"
 
-#include "plot/crosshair.h"
+#include "canvas/context_steps.h"
+#include "plot/context_plot.h"
 #include "plot/plot_legend.h"
-#include "plot/themed_plot.h"
 #include "plot/unit_ticker.h"
 #include "text/units_text.h"
 #include "theme/theme.h"
 
 #include <QHBoxLayout>
-#include <QKeyEvent>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -37,9 +36,8 @@ std::int64_t valueAt(const CurveSeries& series, const std::vector<std::int64_t>&
 } // namespace
 
 ContextCurve::ContextCurve(const Theme& theme, QWidget* parent)
-    : QWidget(parent), m_theme(theme), m_plot(new ThemedPlot(theme)), m_legend(new PlotLegend(theme)),
-      m_scale(new QToolButton), m_crosshair(new Crosshair(*m_plot)),
-      m_xTicker(new UnitTicker(UnitTicker::Unit::Tokens)), m_yTicker(new UnitTicker(UnitTicker::Unit::Bytes)) {
+    : QWidget(parent), m_theme(theme), m_plot(new ContextPlot(theme)), m_legend(new PlotLegend(theme)),
+      m_scale(new QToolButton), m_yTicker(new UnitTicker(UnitTicker::Unit::Bytes)) {
     auto* top = new QHBoxLayout;
     top->addWidget(m_legend, 1);
     top->addWidget(m_scale, 0, Qt::AlignTop);
@@ -49,22 +47,15 @@ ContextCurve::ContextCurve(const Theme& theme, QWidget* parent)
     layout->addWidget(m_plot, 1);
     m_scale->setCheckable(true);
     m_scale->setChecked(m_logarithmic);
-    m_plot->xAxis->setTicker(m_xTicker);
     m_plot->yAxis->setTicker(m_yTicker);
-    m_plot->setBounds(1, double(MaxContext));
-    m_plot->installEventFilter(this);
     makeItems();
     connect(m_scale, &QToolButton::toggled, this, &ContextCurve::setLogarithmic);
     connect(m_plot, &ThemedPlot::restyled, this, &ContextCurve::restyle);
     connect(m_plot, &ThemedPlot::viewChanged, this, &ContextCurve::fitY);
-    connect(m_plot, &ThemedPlot::chosen, this, [this](double x) { emit contextChosen(roundContext(x)); });
-    connect(m_plot, &ThemedPlot::pointed, this, [this](double x) {
-        m_crosshair->moveTo(x);
-        emit pointed(roundContext(x));
-    });
-    connect(m_plot, &ThemedPlot::pointerLeft, this, [this] {
-        m_crosshair->moveTo(std::nullopt);
-        emit pointed(std::nullopt);
+    connect(m_plot, &ContextPlot::contextChosen, this, &ContextCurve::contextChosen);
+    connect(m_plot, &ContextPlot::contextPointed, this, [this] {
+        const std::optional<double> at = m_plot->pointedAt();
+        emit pointed(at ? std::optional(roundContext(*at)) : std::nullopt);
     });
     retranslate();
     restyle();
@@ -75,13 +66,9 @@ void ContextCurve::makeItems() {
     m_compared = m_plot->addGraph();
     m_original = m_plot->addGraph();
     m_edited = m_plot->addGraph();
-    m_marker = new QCPItemStraightLine(m_plot); // items are owned by the plot
-    m_markerPoint = new QCPItemTracer(m_plot);
-    for (QCPItemPosition* position : {m_marker->point1, m_marker->point2}) {
-        position->setTypeX(QCPItemPosition::ptPlotCoords);
-        position->setTypeY(QCPItemPosition::ptAxisRectRatio);
-    }
+    m_markerPoint = new QCPItemTracer(m_plot); // items are owned by the plot
     m_markerPoint->setStyle(QCPItemTracer::tsCircle);
+    m_markerPoint->setLayer(QStringLiteral("legend")); // over the plot's own line
     for (int i = 0; i < 3; ++i) {
         KneeMark mark{new QCPItemTracer(m_plot), new QCPItemText(m_plot)};
         mark.point->setStyle(QCPItemTracer::tsSquare);
@@ -97,8 +84,6 @@ void ContextCurve::restyle() {
     m_compared->setPen(QPen(colors.subjectB, width * 1.25, Qt::DashDotLine));
     m_original->setPen(QPen(colors.accent, width, Qt::DashLine));
     m_edited->setPen(QPen(colors.accent, width * 1.25, Qt::SolidLine));
-    m_crosshair->setPen(QPen(colors.mutedText, 1, Qt::DotLine));
-    m_marker->setPen(QPen(colors.text, 1));
     m_markerPoint->setPen(QPen(colors.accent, width));
     m_markerPoint->setBrush(colors.window);
     m_markerPoint->setSize(1.25 * m_theme.unit());
@@ -117,9 +102,8 @@ void ContextCurve::restyle() {
 }
 
 void ContextCurve::retranslate() {
-    m_plot->xAxis->setLabel(tr("context, tokens"));
+    m_plot->retranslate();
     m_plot->setAccessibleName(tr("Cache against context length"));
-    m_plot->setAccessibleDescription(tr("Left and right move the context, plus and minus zoom, Home shows everything"));
     m_scale->setText(m_logarithmic ? tr("log scale") : tr("linear scale"));
     m_scale->setAccessibleName(tr("Scale of the byte axis"));
     m_scale->setToolTip(tr("Scale of the byte axis: logarithmic or linear"));
@@ -142,7 +126,7 @@ void ContextCurve::setSeries(CurveSeries series, std::vector<Knee> knees, bool e
     m_series = std::move(series);
     m_knees = std::move(knees);
     m_isEdited = edited;
-    m_context = context;
+    m_plot->setContext(context);
     setData(m_allFull, m_series.contexts, m_series.allFull);
     setData(m_original, m_series.contexts, m_series.original);
     setData(m_edited, m_series.contexts, m_series.edited);
@@ -176,11 +160,8 @@ void ContextCurve::setLogarithmic(bool on) {
 
 void ContextCurve::placeMarker() {
     if (m_series.contexts.empty()) return;
-    m_plot->setHandle(double(m_context));
-    m_marker->point1->setCoords(double(m_context), 0);
-    m_marker->point2->setCoords(double(m_context), 1);
-    m_markerPoint->position->setCoords(double(m_context),
-                                       double(valueAt(m_series, m_series.edited, double(m_context))));
+    const double context = double(m_plot->context());
+    m_markerPoint->position->setCoords(context, double(valueAt(m_series, m_series.edited, context)));
 }
 
 void ContextCurve::placeKnees() {
@@ -221,39 +202,10 @@ void ContextCurve::fitY() {
     m_plot->yAxis->setScaleType(m_logarithmic ? QCPAxis::stLogarithmic : QCPAxis::stLinear);
     m_plot->yAxis->setRange(m_logarithmic ? QCPRange(std::max(1.0, low) * 0.7, high * 1.6) : QCPRange(0, high * 1.08));
     m_yTicker->setLogarithmic(m_logarithmic);
-    m_xTicker->setMaxTicks(std::max(3, m_plot->width() / (10 * m_theme.unit())));
     m_yTicker->setMaxTicks(std::max(2, m_plot->height() / (5 * m_theme.unit())));
     placeMarker();
     placeKnees();
     m_plot->redraw();
-}
-
-bool ContextCurve::handleKey(int key) {
-    switch (key) {
-    case Qt::Key_Left:
-    case Qt::Key_Right: {
-        const double step = key == Qt::Key_Right ? 1.0 : -1.0;
-        emit contextChosen(roundContext(std::exp2(std::round(std::log2(double(m_context)) * 2 + step) / 2)));
-        return true;
-    }
-    case Qt::Key_Plus:
-    case Qt::Key_Equal:
-        m_plot->zoom(0.8, double(m_context));
-        return true;
-    case Qt::Key_Minus:
-        m_plot->zoom(1.25, double(m_context));
-        return true;
-    case Qt::Key_Home:
-        m_plot->resetView();
-        return true;
-    default:
-        return false;
-    }
-}
-
-bool ContextCurve::eventFilter(QObject* watched, QEvent* event) {
-    if (event->type() == QEvent::KeyPress && handleKey(static_cast<QKeyEvent*>(event)->key())) return true;
-    return QWidget::eventFilter(watched, event);
 }
 
 } // namespace layerscope::ui

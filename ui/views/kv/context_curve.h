@@ -9,18 +9,15 @@
 #include <optional>
 
 class QCPGraph;
-class QCPItemLine;
-class QCPItemStraightLine;
 class QCPItemText;
 class QCPItemTracer;
 class QToolButton;
 
 namespace layerscope::ui {
 
-class Crosshair;
+class ContextPlot;
 class PlotLegend;
 class Theme;
-class ThemedPlot;
 class UnitTicker;
 
 /// Total KV bytes against context length 1 … 1M: original and edited told apart by line style, full attention
@@ -35,7 +32,7 @@ public:
     void setSeries(CurveSeries series, std::vector<Knee> knees, bool edited, std::int64_t context);
     void setLogarithmic(bool on);
     [[nodiscard]] bool isLogarithmic() const { return m_logarithmic; }
-    [[nodiscard]] ThemedPlot& plot() { return *m_plot; }
+    [[nodiscard]] ContextPlot& plot() { return *m_plot; }
     [[nodiscard]] QString kneeText(const Knee& knee) const; ///< "sliding layers stop growing at 512"
 
 signals:
@@ -43,7 +40,6 @@ signals:
     void pointed(std::optional<std::int64_t> tokens); ///< nullopt: the pointer left
 
 protected:
-    bool eventFilter(QObject* watched, QEvent* event) override;
     void changeEvent(QEvent* event) override;
 
 private:
@@ -58,25 +54,21 @@ private:
     void placeKnees();
     void fitY();
     void updateLegend();
-    bool handleKey(int key);
 
     const Theme& m_theme;
-    ThemedPlot* m_plot;
+    ContextPlot* m_plot;
     PlotLegend* m_legend;
     QToolButton* m_scale;
-    Crosshair* m_crosshair;
-    QSharedPointer<UnitTicker> m_xTicker, m_yTicker;
+    QSharedPointer<UnitTicker> m_yTicker;
     QCPGraph* m_allFull;
     QCPGraph* m_original;
     QCPGraph* m_edited;
     QCPGraph* m_compared;
     QString m_comparedName;
-    QCPItemStraightLine* m_marker;
     QCPItemTracer* m_markerPoint;
     std::vector<KneeMark> m_kneeMarks;
     CurveSeries m_series;
     std::vector<Knee> m_knees;
-    std::int64_t m_context = 4096;
     bool m_isEdited = false;
     bool m_logarithmic = true;
 };

@@ -6,7 +6,6 @@
 #include "plan/cache_plan.h"
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
 #include <optional>
 
@@ -21,7 +20,7 @@ std::optional<std::int64_t> kneeContext(const ModelPlan& plan) {
     const auto window = plan.architecture.sliding_window;
     const bool slides =
         std::ranges::any_of(plan.layers, [](const LayerPlan& layer) { return layer.type == LayerType::Sliding; });
-    if (!slides || !window || *window >= MaxContext) return std::nullopt;
+    if (!slides || !window || *window >= LongestContext) return std::nullopt;
     return window;
 }
 
@@ -33,7 +32,7 @@ std::vector<std::int64_t> curveContexts(const std::vector<std::int64_t>& exact) 
         contexts.push_back(std::llround(std::exp2(double(i) / PointsPerOctave)));
     for (const std::int64_t at : exact)
         for (const std::int64_t near : {at - 1, at, at + 1})
-            if (near >= 1 && near <= MaxContext) contexts.push_back(near);
+            if (near >= 1 && near <= LongestContext) contexts.push_back(near);
     std::ranges::sort(contexts);
     contexts.erase(std::ranges::unique(contexts).begin(), contexts.end());
     return contexts;
@@ -67,14 +66,6 @@ std::vector<Knee> knees(const ModelPlan& original, const ModelPlan& edited, DTyp
     if (const auto other = compared ? kneeContext(*compared) : std::nullopt)
         found.push_back({*other, kv_bytes_curve(*compared, {*other}, dtype).front(), false, true});
     return found;
-}
-
-std::int64_t roundContext(double tokens) {
-    if (!(tokens > 1)) return 1;
-    const auto whole = static_cast<std::uint64_t>(std::min(tokens, double(MaxContext)) + 0.5);
-    const int dropped = std::max(0, int(std::bit_width(whole)) - 5);
-    const std::uint64_t step = std::uint64_t{1} << dropped;
-    return std::min<std::int64_t>(MaxContext, std::int64_t((whole + step / 2) / step * step));
 }
 
 } // namespace layerscope::ui

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "canvas/context_steps.h"
 #include "plan/layer_plan.h"
 #include "tensor/dtype.h"
 
@@ -10,11 +11,9 @@
 
 namespace layerscope::ui {
 
-inline constexpr std::int64_t MaxContext = 1'048'576;
-
 /// Total KV bytes against context length, ready to draw. Pure; the values are the analysis' own.
 struct CurveSeries {
-    std::vector<std::int64_t> contexts; ///< strictly rising from 1 to MaxContext
+    std::vector<std::int64_t> contexts; ///< strictly rising from 1 to LongestContext
     std::vector<std::int64_t> original, edited, allFull;
     std::vector<std::int64_t> compared; ///< of subject B; empty without one
 };
@@ -37,7 +36,5 @@ struct Knee {
                                       const ModelPlan* compared = nullptr);
 /// Bytes with full attention in every layer, DeltaNet layers replaced too.
 [[nodiscard]] std::int64_t allFullBytes(const ModelPlan& plan, std::int64_t context, DType dtype);
-/// A length a person would have chosen near `tokens`: five significant binary digits, 1 … MaxContext.
-[[nodiscard]] std::int64_t roundContext(double tokens);
 
 } // namespace layerscope::ui
