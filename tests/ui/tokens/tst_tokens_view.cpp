@@ -301,6 +301,10 @@ void TestTokensView::clickOnALanguageTakesItsSentences() {
     auto& bars = shown.part<FertilityBars>();
     QTest::mouseClick(&bars, Qt::LeftButton, {}, bars.group(1).center().toPoint());
     QCOMPARE(shown.commands.texts.back(), QStringLiteral("你好"));
+    // Heights are in proportion to the values.
+    const double first = fertility(*bundled(), "one two").per_char(), second = fertility(*bundled(), "你好").per_char();
+    QVERIFY(std::abs(bars.bar(0, 0).height() / bars.bar(1, 0).height() - first / second) < 0.02);
+    QVERIFY(bars.group(1).contains(bars.bar(1, 0)));
 }
 
 void TestTokensView::languageIsReadOutAndWalkedByKeys() {
@@ -323,9 +327,11 @@ void TestTokensView::metricChangesTheNumbers() {
     shown.cut(QStringLiteral("a"));
     auto& bars = shown.part<FertilityBars>();
     bars.setCurrent(0);
+    QCOMPARE(bars.yAxis->label(), QStringLiteral("tokens per character"));
     for (QToolButton* button : shown.view->findChildren<QToolButton*>())
         if (button->text() == QStringLiteral("per word")) button->click();
     QVERIFY(bars.readOut().contains(QLocale().toString(fertility(*bundled(), "one two").per_word(), 'f', 3)));
+    QCOMPARE(bars.yAxis->label(), QStringLiteral("tokens per word"));
 }
 
 void TestTokensView::tablesHoldPiecesFiguresAndLanguages() {

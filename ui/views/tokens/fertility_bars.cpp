@@ -3,15 +3,14 @@
 #include "views/tokens/fertility_bars.h"
 
 #include "canvas/mask_hatch.h"
-#include "canvas/series_style.h"
 #include "models/fertility_model.h"
 #include "plot/decade_ticker.h"
+#include "plot/series_bars.h"
 #include "theme/theme.h"
 
 #include <QAccessible>
 #include <QKeyEvent>
 #include <QLocale>
-#include <QMouseEvent>
 #include <QPainter>
 
 #include <algorithm>
@@ -19,17 +18,41 @@
 
 namespace layerscope::ui {
 
+namespace {
+
+constexpr double groupWidth = 0.8; ///< of the room of a language
+
+} // namespace
+
 FertilityBars::FertilityBars(const Theme& theme, const FertilityModel& model, QWidget* parent)
-    : QWidget(parent), m_theme(theme), m_model(model) {
-    setFocusPolicy(Qt::StrongFocus);
-    setMouseTracking(true);
-    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
-    setAccessibleName(tr("Tokens across languages"));
-    connect(&theme, &Theme::changed, this, [this] {
-        updateGeometry();
-        update();
+    : ThemedPlot(theme, parent), m_theme(theme), m_model(model), m_group(new QCPBarsGroup(this)),
+      m_mark(new QCPItemRect(this)), m_names(new QCPAxisTickerText), m_values(new DecadeTicker([this](double value) {
+          return withoutTrailingZeros(QLocale().toString(value, 'f', m_top < 1 ? 2 : 1));
+      })) {
+    setLinear();
+    setHandle(-2); // there is nothing to drag
+    m_values->setLogarithmic(false);
+    xAxis->setTicker(m_names);
+    xAxis->grid()->setVisible(false);
+    yAxis->setTicker(m_values);
+    m_mark->setLayer(QStringLiteral("background"));
+    m_mark->topLeft->setTypeY(QCPItemPosition::ptAxisRectRatio);
+    m_mark->bottomRight->setTypeY(QCPItemPosition::ptAxisRectRatio);
+    m_mark->setPen(Qt::NoPen);
+    m_group->setSpacingType(QCPBarsGroup::stAbsolute);
+    m_group->setSpacing(1);
+    connect(this, &ThemedPlot::restyled, this, &FertilityBars::restyle);
+    connect(this, &ThemedPlot::viewChanged, this, &FertilityBars::fitTicks);
+    connect(this, &ThemedPlot::pointed, this, [this](double x) { setCurrent(languageNear(x)); });
+    connect(this, &ThemedPlot::pointerLeft, this, [this] {
+        if (!hasFocus()) setCurrent(-1);
+    });
+    connect(this, &ThemedPlot::chosen, this, [this](double x) {
+        setCurrent(languageNear(x));
+        if (m_current >= 0) emit languageChosen(m_current);
     });
     connect(&model, &QAbstractItemModel::modelReset, this, &FertilityBars::refresh);
+    restyle();
     refresh();
 }
 
@@ -41,16 +64,81 @@ int FertilityBars::languages() const { return m_model.rowCount(); }
 
 int FertilityBars::entries() const { return m_model.columnCount() - 1; }
 
+int FertilityBars::languageNear(double x) const {
+    return languages() == 0 ? -1 : std::clamp(int(std::lround(x)), 0, languages() - 1);
+}
+
 void FertilityBars::refresh() {
+    while (int(m_bars.size()) > entries()) {
+        removePlottable(m_bars.back());
+        m_bars.pop_back();
+    }
+    while (int(m_bars.size()) < entries()) {
+        m_bars.push_back(new SeriesBars(m_theme, int(m_bars.size()), xAxis, yAxis));
+        m_bars.back()->setBarsGroup(m_group);
+    }
     double most = 0;
+    for (int entry = 0; entry < entries(); ++entry) {
+        QVector<double> places, values;
+        for (int language = 0; language < languages(); ++language)
+            if (const auto value = m_model.value(language, entry)) {
+                places << language;
+                values << *value;
+                most = std::max(most, *value);
+            }
+        m_bars[std::size_t(entry)]->setData(places, values, true);
+        m_bars[std::size_t(entry)]->setWidth(groupWidth / entries());
+    }
+    m_names->clear();
     for (int language = 0; language < languages(); ++language)
-        for (int entry = 0; entry < entries(); ++entry)
-            most = std::max(most, m_model.value(language, entry).value_or(0));
+        m_names->addTick(language, m_model.languageName(language));
     m_top = most > 0 ? most * 1.04 : 1;
     m_current = std::min(m_current, languages() - 1);
-    setAccessibleDescription(readOut());
+    setBounds(-0.5, std::max(1, languages()) - 0.5);
+    yAxis->setRange(0, m_top);
+    retranslate();
+    fitTicks();
+    markCurrent();
     emit currentChanged(m_current);
-    update();
+}
+
+void FertilityBars::restyle() {
+    m_mark->setBrush(mixed(m_theme.colors().accent, m_theme.colors().window, 0.14));
+    xAxis->setTickLabelFont(m_theme.textFont(0.85));
+    updateGeometry();
+    fitTicks();
+}
+
+void FertilityBars::retranslate() {
+    setAccessibleName(tr("Tokens across languages"));
+    setAccessibleDescription(readOut());
+    switch (m_model.metric()) {
+    case FertilityMetric::PerChar:
+        return yAxis->setLabel(tr("tokens per character"));
+    case FertilityMetric::PerByte:
+        return yAxis->setLabel(tr("tokens per byte"));
+    case FertilityMetric::PerWord:
+        return yAxis->setLabel(tr("tokens per word"));
+    }
+}
+
+/// Names stand level under their bars, slanted where they would touch.
+void FertilityBars::fitTicks() {
+    const QFontMetricsF metrics(xAxis->tickLabelFont());
+    const qreal pitch = (width() - 8.0 * m_theme.unit()) / std::max(1.0, xAxis->range().size());
+    bool level = true;
+    for (int language = 0; language < languages(); ++language)
+        level = level && metrics.horizontalAdvance(m_model.languageName(language)) <= pitch - 4;
+    xAxis->setTickLabelRotation(level ? 0 : -45);
+    m_values->setMaxTicks(int(std::max(2.0, height() / (5.0 * m_theme.unit()))));
+    redraw();
+}
+
+void FertilityBars::markCurrent() {
+    m_mark->setVisible(m_current >= 0);
+    m_mark->topLeft->setCoords(m_current - 0.5, 0);
+    m_mark->bottomRight->setCoords(m_current + 0.5, 1);
+    redraw();
 }
 
 void FertilityBars::setCurrent(int language) {
@@ -63,7 +151,7 @@ void FertilityBars::setCurrent(int language) {
         QAccessible::updateAccessibility(&event);
     }
     emit currentChanged(language);
-    update();
+    markCurrent();
 }
 
 QString FertilityBars::readOut() const {
@@ -77,137 +165,50 @@ QString FertilityBars::readOut() const {
     return tr("%1: %2", "language, values").arg(m_model.languageName(m_current), parts.join(QStringLiteral(" · ")));
 }
 
-bool FertilityBars::namesFit() const {
-    const QFontMetricsF metrics(m_theme.textFont(0.85));
-    const qreal pitch = (width() - 7.0 * m_theme.unit()) / std::max(1, languages());
-    for (int language = 0; language < languages(); ++language)
-        if (metrics.horizontalAdvance(m_model.languageName(language)) > pitch - 4) return false;
-    return true;
-}
-
-QRectF FertilityBars::area() const {
-    const int unit = m_theme.unit();
-    const QFontMetricsF metrics(m_theme.textFont(0.85));
-    qreal below = metrics.height() + unit / 2.0;
-    if (!namesFit())
-        for (int language = 0; language < languages(); ++language)
-            below = std::max(below, metrics.horizontalAdvance(m_model.languageName(language)) * 0.71 +
-                                        metrics.height() * 0.71 + unit / 2.0);
-    const qreal left = QFontMetricsF(m_theme.figureFont(0.85)).horizontalAdvance(QStringLiteral("88.88")) + unit;
-    return QRectF(rect()).adjusted(left, unit, -unit, -below);
-}
-
 QRectF FertilityBars::group(int language) const {
-    const QRectF inner = area();
-    const qreal pitch = inner.width() / std::max(1, languages());
-    return {inner.left() + language * pitch, inner.top(), pitch, inner.height()};
+    const double left = xAxis->coordToPixel(language - 0.5), right = xAxis->coordToPixel(language + 0.5);
+    return {left, double(axisRect()->top()), right - left, double(axisRect()->height())};
 }
 
-int FertilityBars::languageAt(QPointF position) const {
-    const QRectF inner = area();
-    if (languages() == 0 || position.x() < inner.left() || position.x() >= inner.right()) return -1;
-    return std::min(int((position.x() - inner.left()) / group(0).width()), languages() - 1);
-}
+QRectF FertilityBars::bar(int language, int entry) const { return m_bars[std::size_t(entry)]->rectOf(language); }
 
-void FertilityBars::paintScale(QPainter& painter) const {
-    const QRectF inner = area();
-    DecadeTicker ticker(
-        [this](double value) { return withoutTrailingZeros(QLocale().toString(value, 'f', m_top < 1 ? 2 : 1)); });
-    ticker.setLogarithmic(false);
-    ticker.setMaxTicks(std::max(2, int(inner.height() / (3.5 * m_theme.unit()))));
-    painter.setFont(m_theme.figureFont(0.85));
-    for (const double tick : ticker.ticksFor(QCPRange(0, m_top))) {
-        const qreal y = std::round(inner.bottom() - inner.height() * tick / m_top) + 0.5;
-        painter.setPen(tick == 0 ? m_theme.colors().line : m_theme.colors().grid);
-        painter.drawLine(QPointF(inner.left(), y), QPointF(inner.right(), y));
-        painter.setPen(m_theme.colors().mutedText);
-        painter.drawText(QRectF(0, y - 20, inner.left() - m_theme.unit() / 2.0, 40), Qt::AlignRight | Qt::AlignVCenter,
-                         ticker.labelFor(tick));
-    }
-}
-
-void FertilityBars::paintGroup(QPainter& painter, int language) const {
-    const QRectF whole = group(language);
-    if (language == m_current) painter.fillRect(whole, mixed(m_theme.colors().accent, m_theme.colors().window, 0.14));
-    const qreal gap = std::max(2.0, whole.width() * 0.2);
-    const qreal bar = std::min((whole.width() - gap) / std::max(1, entries()), 4.0 * m_theme.unit());
-    qreal x = whole.center().x() - bar * entries() / 2;
-    for (int entry = 0; entry < entries(); ++entry, x += bar) {
-        const auto value = m_model.value(language, entry);
-        if (!value) continue;
-        const qreal height = whole.height() * *value / m_top;
-        fillSeries(painter, QRectF(x, whole.bottom() - height, bar - (bar > 6 ? 1 : 0), height), entry,
-                   m_theme.colors());
-    }
-}
-
-void FertilityBars::paintName(QPainter& painter, int language) const {
-    const bool current = language == m_current;
-    const QFont font = m_theme.textFont(0.85, current ? QFont::Bold : QFont::Normal);
-    const QFontMetricsF metrics(font);
-    const QRectF whole = group(language);
-    const QString name = m_model.languageName(language);
-    painter.setFont(font);
-    painter.setPen(current ? m_theme.colors().text : m_theme.colors().mutedText);
-    if (namesFit()) {
-        painter.drawText(
-            QRectF(whole.left() - 20, whole.bottom() + m_theme.unit() / 4.0, whole.width() + 40, metrics.height()),
-            Qt::AlignCenter, name);
-        return;
-    }
-    painter.save();
-    painter.translate(whole.center().x() + metrics.height() * 0.35, whole.bottom() + metrics.height() * 0.55);
-    painter.rotate(-45);
-    painter.drawText(QPointF(-metrics.horizontalAdvance(name), 0), name);
-    painter.restore();
-}
-
-void FertilityBars::paintEvent(QPaintEvent*) {
-    QPainter painter(this);
-    painter.setRenderHint(QPainter::Antialiasing);
-    paintScale(painter);
-    for (int language = 0; language < languages(); ++language) {
-        paintGroup(painter, language);
-        paintName(painter, language);
-    }
+void FertilityBars::paintEvent(QPaintEvent* event) {
+    ThemedPlot::paintEvent(event);
     if (!hasFocus()) return;
-    painter.setBrush(Qt::NoBrush);
+    QPainter painter(this);
     painter.setPen(QPen(m_theme.colors().accent, 1));
     painter.drawRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5));
-}
-
-void FertilityBars::mouseMoveEvent(QMouseEvent* event) { setCurrent(languageAt(event->position())); }
-
-void FertilityBars::mousePressEvent(QMouseEvent* event) {
-    setCurrent(languageAt(event->position()));
-    if (m_current >= 0) emit chosen(m_current);
-}
-
-void FertilityBars::leaveEvent(QEvent*) {
-    if (!hasFocus()) setCurrent(-1);
 }
 
 void FertilityBars::keyPressEvent(QKeyEvent* event) {
     switch (event->key()) {
     case Qt::Key_Left:
         setCurrent(std::max(0, m_current - 1));
-        return;
+        break;
     case Qt::Key_Right:
         setCurrent(m_current + 1);
-        return;
+        break;
     case Qt::Key_Home:
         setCurrent(0);
-        return;
+        break;
     case Qt::Key_End:
         setCurrent(languages() - 1);
-        return;
+        break;
+    case Qt::Key_Plus:
+    case Qt::Key_Equal:
+        return zoom(0.8, std::max(0, m_current));
+    case Qt::Key_Minus:
+        return zoom(1.25, std::max(0, m_current));
+    case Qt::Key_Escape:
+        return resetView();
     case Qt::Key_Return:
     case Qt::Key_Enter:
-        if (m_current >= 0) emit chosen(m_current);
+        if (m_current >= 0) emit languageChosen(m_current);
         return;
     default:
-        QWidget::keyPressEvent(event);
+        return ThemedPlot::keyPressEvent(event);
     }
+    if (m_current >= 0 && !xAxis->range().contains(m_current)) resetView(); // never a choice out of sight
 }
 
 } // namespace layerscope::ui

@@ -73,7 +73,7 @@ FertilityPanel::FertilityPanel(const Theme& theme, const Tokenizers& tokenizers,
     });
     connect(m_forms, &QButtonGroup::idClicked, this, &FertilityPanel::refresh);
     connect(m_bars, &FertilityBars::currentChanged, this, &FertilityPanel::refreshReadOut);
-    connect(m_bars, &FertilityBars::chosen, this, &FertilityPanel::sampleChosen);
+    connect(m_bars, &FertilityBars::languageChosen, this, &FertilityPanel::sampleChosen);
     connect(m_table, &QTableView::activated, this,
             [this](const QModelIndex& index) { emit sampleChosen(index.row()); });
     connect(m_model, &QAbstractItemModel::modelReset, this, &FertilityPanel::refresh);

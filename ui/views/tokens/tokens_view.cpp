@@ -24,6 +24,7 @@
 #include <QTableView>
 #include <QVBoxLayout>
 
+#include <initializer_list>
 #include <utility>
 
 namespace layerscope::ui {
@@ -199,11 +200,21 @@ void TokensView::restyle() {
 
 void TokensView::arrange() {
     const int unit = m_context.theme.unit();
-    m_side->setFixedWidth(qBound(30 * unit, width() / 4, qMin(46 * unit, qMax(30 * unit, width() * 2 / 5))));
-    m_table->setColumnWidth(PieceModel::Place, 6 * unit);
-    m_table->setColumnWidth(PieceModel::Id, 6 * unit);
-    m_table->setColumnWidth(PieceModel::Text, 9 * unit);
-    m_table->setColumnWidth(PieceModel::Kind, 8 * unit);
+    const QFontMetrics figures(m_table->font());
+    const QHeaderView& header = *m_table->horizontalHeader();
+    int needed = 4 * unit; // the margins and the scroll bar
+    // As wide as its heading and what stands in most rows; the bytes take the rest.
+    for (const auto& [column, sample] :
+         std::initializer_list<std::pair<int, QString>>{{PieceModel::Place, QStringLiteral("8888")},
+                                                        {PieceModel::Id, QStringLiteral("888888")},
+                                                        {PieceModel::Text, QStringLiteral("mmmmmmm")},
+                                                        {PieceModel::Kind, QStringLiteral("mmmmmm")},
+                                                        {PieceModel::Bytes, QStringLiteral("E4 BD A0")}}) {
+        const int wide = qMax(header.sectionSizeHint(column), figures.horizontalAdvance(sample) + 3 * unit / 2);
+        m_table->setColumnWidth(column, wide);
+        needed += wide;
+    }
+    m_side->setFixedWidth(qBound(needed, width() / 4, qMin(46 * unit, qMax(needed, width() * 2 / 5))));
 }
 
 void TokensView::showEvent(QShowEvent* event) {
