@@ -41,7 +41,7 @@ std::vector<CostPair> costPairs(const Summary& a, const Summary& b) {
 
 CostBars::CostBars(const Theme& theme, QWidget* parent) : QWidget(parent), m_theme(theme) {
     setFocusPolicy(Qt::TabFocus);
-    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
     setAccessibleName(tr("Costs of A and B"));
     connect(&theme, &Theme::changed, this, [this] {
         updateGeometry();
@@ -65,12 +65,17 @@ QString CostBars::text() const {
     return parts.join(QStringLiteral("; "));
 }
 
-qreal CostBars::pitch() const {
+qreal CostBars::leastPitch() const {
     return QFontMetricsF(m_theme.textFont(0.92)).height() + 2 * QFontMetricsF(m_theme.figureFont(0.92)).height() +
            1.25 * m_theme.unit();
 }
 
-QSize CostBars::sizeHint() const { return {36 * m_theme.unit(), int(pitch() * double(m_costs.size()))}; }
+qreal CostBars::pitch() const {
+    const qreal least = leastPitch();
+    return std::clamp(height() / std::max<qreal>(1, qreal(m_costs.size())), least, 1.9 * least);
+}
+
+QSize CostBars::sizeHint() const { return {36 * m_theme.unit(), int(leastPitch() * double(m_costs.size()))}; }
 
 void CostBars::paintBar(QPainter& painter, const QRectF& bar, bool isB) const {
     const ThemeColors& colors = m_theme.colors();
@@ -100,9 +105,10 @@ void CostBars::paintPair(QPainter& painter, const CostPair& cost, qreal top) con
     painter.setFont(m_theme.figureFont(0.92, QFont::DemiBold));
     painter.drawText(head, Qt::AlignRight | Qt::AlignVCenter, cost.delta);
     const double most = std::max({cost.a, cost.b, 1e-9});
+    const qreal lineHeight = figures.height() + (pitch() - leastPitch()) * 0.35; // the rest parts the costs
     const qreal room = std::max<qreal>(u, width() - letterWidth - figureWidth);
     for (int row = 0; row < 2; ++row) {
-        const QRectF line(0, head.bottom() + row * figures.height(), width(), figures.height());
+        const QRectF line(0, head.bottom() + row * lineHeight, width(), lineHeight);
         const double value = row == 0 ? cost.a : cost.b;
         // A cost that is there keeps a visible sliver.
         const qreal length = value > 0 ? std::max(2.0, room * value / most) : 0;

@@ -23,7 +23,8 @@ struct CostPair {
 /// What the two cost at one context, in the order in which it is read.
 [[nodiscard]] std::vector<CostPair> costPairs(const Summary& a, const Summary& b);
 
-/// Costs as pairs of bars, A above B on one scale a pair: A filled, B hatched within an outline.
+/// Costs as pairs of bars, A above B on one scale a pair: A filled, B hatched within an outline. Bars grow with the
+/// room.
 class CostBars : public QWidget {
     Q_OBJECT
 public:
@@ -39,7 +40,8 @@ protected:
     void focusOutEvent(QFocusEvent* event) override;
 
 private:
-    [[nodiscard]] qreal pitch() const;
+    [[nodiscard]] qreal leastPitch() const; ///< between two costs, where room is short
+    [[nodiscard]] qreal pitch() const;      ///< as the height allows
     void paintPair(QPainter& painter, const CostPair& cost, qreal top) const;
     void paintBar(QPainter& painter, const QRectF& bar, bool isB) const;
 

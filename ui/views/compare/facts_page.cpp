@@ -38,8 +38,7 @@ FactsPage::FactsPage(const ViewContext& context, QWidget* parent)
     auto* right = new QVBoxLayout;
     right->setObjectName(QStringLiteral("factsRight"));
     right->addWidget(m_costTitle);
-    right->addWidget(m_costs);
-    right->addStretch(1);
+    right->addWidget(m_costs, 1);
     m_layerLine->setWordWrap(true);
     auto* content = new QWidget;
     auto* column = new QVBoxLayout(content);
