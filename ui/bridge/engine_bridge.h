@@ -2,24 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "bridge/mailbox.h"
+#include "bridge/event_ear.h"
 #include "engine/local_engine.h"
 
-#include <QElapsedTimer>
-#include <QObject>
-#include <QTimer>
-
-#include <vector>
+#include <memory>
 
 namespace layerscope::ui {
 
-struct NewerProgress {
-    /// Progress, and figures of the same run, replace each other; everything else is kept.
-    [[nodiscard]] bool operator()(const Event& newer, const Event& older) const;
-};
-
-/// An engine and its ear on the GUI thread: commands go out at once, events come back in batches, at most one a frame.
-class EngineBridge : public QObject, private EventSink {
+/// An engine and its ear on the GUI thread: commands go out at once.
+class EngineBridge : public EventEar {
     Q_OBJECT
 public:
     explicit EngineBridge(QObject* parent = nullptr);
@@ -28,18 +19,8 @@ public:
     void post(Command command) { m_engine->post(std::move(command)); }
     void cancel() { m_engine->cancel(); }
 
-signals:
-    void received(const std::vector<layerscope::Event>& events); ///< in order, never empty
-
 private:
-    void receive(Event event) override; ///< on the engine's thread
-    void wake();
-    void drain();
-
-    Mailbox<Event, NewerProgress> m_mailbox;
-    QTimer m_frame;
-    QElapsedTimer m_sinceLast;
-    std::unique_ptr<LocalEngine> m_engine; ///< last: gone before the mailbox it writes to
+    std::unique_ptr<LocalEngine> m_engine;
 };
 
 } // namespace layerscope::ui

@@ -7,6 +7,7 @@
 #include "probe/probe_request.h"
 #include "sampling/sampler.h"
 #include "state/conversation.h"
+#include "state/remote_place.h"
 #include "tokenizer/tokenizer.h"
 
 #include <QString>
@@ -64,6 +65,10 @@ public:
     /// after that. Where the tree has a text that begins so, that one is shown.
     virtual void branchText(int /*at*/, const Candidate& /*next*/, const GenerationSettings& /*settings*/) {}
     virtual void showText(int /*branch*/) {} ///< another text of the tree, as it was written
+    /// The same from a server of the OpenAI-compatible kind; told and shown like a run of our own.
+    virtual void generateRemotely(const QString& /*prompt*/, const GenerationSettings& /*settings*/) {}
+    virtual void setRemotePlace(const RemotePlace& /*place*/) {}
+    [[nodiscard]] virtual RemotePlace remotePlace() const { return {}; }
     virtual void stop() = 0;
     virtual void setRunSettings(const RunSettings& settings) = 0;
     [[nodiscard]] virtual RunSettings runSettings() const = 0;

@@ -32,24 +32,26 @@ void LiveRun::replace(RunRecord record) {
     m_phaseDirty = m_textDirty = m_metricsDirty = m_probeDirty = true;
 }
 
-void LiveRun::begin(quint64 run, const QString& prompt) {
+void LiveRun::begin(quint64 run, const QString& prompt, const QString& server) {
     m_tree.clear();
     RunRecord fresh;
     fresh.run = run;
     fresh.state = Phase::Queued;
     fresh.prompt = prompt;
+    fresh.server = server;
     replace(std::move(fresh));
     m_tree.add(-1, 0, 0);
     emitPending();
 }
 
-void LiveRun::beginAgain(quint64 run) {
+void LiveRun::beginAgain(quint64 run, const QString& server) {
     interrupt();
     keepRecord();
     RunRecord fresh;
     fresh.run = run;
     fresh.state = Phase::Queued;
     fresh.prompt = m_record.prompt;
+    fresh.server = server;
     replace(std::move(fresh));
     m_tree.add(-1, 0, 0);
     emitPending();
@@ -136,7 +138,7 @@ void LiveRun::take(const event::Token& event) {
     m_rebuilding = false;
     setPhase(Phase::Decode);
     LiveToken token;
-    token.id = event.sampled ? event.sampled->id : 0;
+    token.id = event.sampled ? event.sampled->id : noToken;
     token.ms = event.ms;
     token.editGeneration = event.edit_generation;
     token.sampled = event.sampled;

@@ -28,6 +28,7 @@ public:
     [[nodiscard]] bool isRunning() const {
         return phase() == Phase::Queued || phase() == Phase::Prefill || phase() == Phase::Decode;
     }
+    [[nodiscard]] const QString& server() const { return m_record.server; } ///< that wrote it; empty: this machine
     [[nodiscard]] const QString& prompt() const { return m_record.prompt; }
     [[nodiscard]] const QString& text() const { return m_record.text; } ///< generated, without the prompt
     [[nodiscard]] const std::vector<LiveToken>& tokens() const { return m_record.tokens; }
@@ -52,8 +53,9 @@ public:
     void setProbeWork(std::optional<double> fraction);
     void setProbeFailure(const Error& error);
 
-    void begin(quint64 run, const QString& prompt); ///< another prompt: the tree begins anew
-    void beginAgain(quint64 run);                   ///< the same prompt once more
+    /// Another prompt: the tree begins anew. `server`: that writes; empty: this machine.
+    void begin(quint64 run, const QString& prompt, const QString& server = {});
+    void beginAgain(quint64 run, const QString& server = {}); ///< the same prompt once more
     /// Goes on behind the first `at` tokens of the text on show and `next`, whose probability and rivals are known.
     void beginBranch(quint64 run, int at, const Candidate& next);
     void showBranch(int branch);    ///< another text of the tree, as it was

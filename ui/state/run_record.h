@@ -21,9 +21,11 @@ struct ProbeSnapshot; // probe/snapshot.h
 
 namespace layerscope::ui {
 
+inline constexpr TokenId noToken = -1;
+
 /// One generated token as the views show it.
 struct LiveToken {
-    TokenId id = 0;
+    TokenId id = 0;      ///< noToken: a piece of text from a server
     QString text;        ///< what became visible with it
     qsizetype begin = 0; ///< offset of `text` in the run's text
     float ms = 0;
@@ -38,6 +40,7 @@ enum class RunState { Idle, Queued, Prefill, Decode, Done, Failed };
 struct RunRecord {
     quint64 run = 0;
     RunState state = RunState::Idle;
+    QString server; ///< that writes; empty: this machine
     QString prompt; ///< of a conversation: as its template wrote it
     QString text;   ///< generated
     std::vector<LiveToken> tokens;

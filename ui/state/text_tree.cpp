@@ -36,7 +36,9 @@ void TextTree::remove(int branch, int heir, int heirAt) {
 }
 
 void TextTree::dropEqualTo(const RunRecord& record) {
-    const auto same = [](const LiveToken& a, const LiveToken& b) { return a.id == b.id; };
+    const auto same = [](const LiveToken& a, const LiveToken& b) {
+        return a.id == b.id && (a.id != noToken || a.text == b.text);
+    };
     const auto equal = [&](const TextBranch& other) {
         return std::ranges::equal(other.record.tokens, record.tokens, same);
     };

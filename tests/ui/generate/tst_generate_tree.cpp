@@ -34,6 +34,7 @@ private slots:
     void withoutATemplateChatSaysWhy();
     void examplesFillThePrompt();
     void aSpikeNamesItsLayerAndOpensIt();
+    void aLayerPointedAtIsMarkedHereAndFromHere();
     void withoutTimingASpikeSaysSo();
     void timesAreWishedOnlyWhileShown();
 };
@@ -188,6 +189,44 @@ void TestGenerateTree::aSpikeNamesItsLayerAndOpensIt() {
     QCOMPARE(shown.bench.selection.layer(), 3);
     QTest::keyClick(&strip, Qt::Key_Left);
     QCOMPARE(shown.part<TokenStream>().currentToken(), 24);
+}
+
+void TestGenerateTree::aLayerPointedAtIsMarkedHereAndFromHere() {
+    Shown shown;
+    shown.bench.run.begin(1, QStringLiteral("Prompt"));
+    shown.bench.run.apply(event::Started{1, {1, 2, 3}, {}});
+    for (int i = 0; i < 40; ++i) {
+        auto token = replay::replayToken(1, i, " w");
+        token.ms = i == 25 ? 35 : 5;
+        token.decoded = i > 0;
+        shown.bench.run.apply(token);
+    }
+    auto snapshot = std::make_shared<ProbeSnapshot>(*timed(40, 25, 3));
+    snapshot->plan = shown.bench.subject.plan();
+    shown.bench.run.apply(event::Probed{1, snapshot});
+    auto& strip = shown.part<LatencyStrip>();
+    auto& panel = shown.part<LatencyPanel>();
+    const QImage plain = strip.grab().toImage();
+    shown.bench.selection.setHoveredLayer(3); // somewhere else
+    QCOMPARE(strip.part().size(), strip.steps().size());
+    QCOMPARE(strip.part()[24].token, 25);
+    QCOMPARE(strip.part()[24].ms, 30.0F);
+    QCOMPARE(strip.part()[7].ms, 1.0F);
+    QVERIFY(panel.text().contains(QStringLiteral("layer 3")));
+    QVERIFY(panel.text().contains(millisecondsText(1)));
+    const QImage marked = strip.grab().toImage();
+    QVERIFY(marked != plain);
+    shown.bench.selection.setHoveredLayer(-1);
+    QVERIFY(strip.part().empty());
+    QCOMPARE(strip.grab().toImage(), plain);
+
+    QTest::mouseMove(&strip, strip.rectOfStep(24).center());
+    QCOMPARE(shown.bench.selection.hoveredLayer(), 3); // made it slow
+    QVERIFY(panel.text().startsWith(QStringLiteral("token 26")));
+    QEvent leave(QEvent::Leave);
+    QCoreApplication::sendEvent(&strip, &leave);
+    QCOMPARE(shown.bench.selection.hoveredLayer(), -1);
+    QCOMPARE(strip.grab().toImage(), plain);
 }
 
 void TestGenerateTree::withoutTimingASpikeSaysSo() {

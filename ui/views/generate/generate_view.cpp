@@ -16,6 +16,7 @@
 #include "views/generate/latency_panel.h"
 #include "views/generate/metrics_panel.h"
 #include "views/generate/prompt_panel.h"
+#include "views/generate/remote_panel.h"
 #include "views/generate/run_status.h"
 #include "views/generate/sampling_panel.h"
 #include "views/generate/share_bar.h"
@@ -44,11 +45,12 @@ QScrollArea* scrolled(QWidget* content) {
 } // namespace
 
 GenerateView::GenerateView(const ViewContext& context, QWidget* parent)
-    : View(context, parent), m_prompt(new PromptPanel(context.theme)), m_sampling(new SamplingPanel(context.theme)),
-      m_legend(new ColorLegend(context.theme)), m_stream(new TokenStream(context.theme, context.run)),
-      m_status(new RunStatus(context.theme)), m_alternatives(new TokenAlternatives(context.theme)),
-      m_branches(new BranchList(context.theme, context.run)), m_metrics(new MetricsPanel(context.theme)),
-      m_shares(new ShareBar(context.theme)), m_latency(new LatencyPanel(context.theme, context.run)) {
+    : View(context, parent), m_prompt(new PromptPanel(context.theme)), m_remote(new RemotePanel(context.theme)),
+      m_sampling(new SamplingPanel(context.theme)), m_legend(new ColorLegend(context.theme)),
+      m_stream(new TokenStream(context.theme, context.run)), m_status(new RunStatus(context.theme)),
+      m_alternatives(new TokenAlternatives(context.theme)), m_branches(new BranchList(context.theme, context.run)),
+      m_metrics(new MetricsPanel(context.theme)), m_shares(new ShareBar(context.theme)),
+      m_latency(new LatencyPanel(context.theme, context.run)) {
     auto* content = new QWidget;
     auto* columns = new QHBoxLayout(content);
     columns->setContentsMargins(0, 0, 0, 0);
@@ -85,6 +87,7 @@ QWidget* GenerateView::makeSide() {
     auto* content = new QWidget;
     auto* layout = new QVBoxLayout(content);
     layout->setObjectName(QStringLiteral("side"));
+    layout->addWidget(m_remote);
     layout->addWidget(m_sampling);
     layout->addWidget(m_alternatives);
     layout->addWidget(m_branches);
@@ -96,6 +99,8 @@ QWidget* GenerateView::makeSide() {
 
 void GenerateView::connectState() {
     const LiveRun& run = m_context.run;
+    m_remote->setPlace(m_context.commands.remotePlace());
+    connect(m_remote, &RemotePanel::changed, this, &GenerateView::refreshPlace);
     connect(m_prompt, &PromptPanel::runWanted, this, &GenerateView::run);
     connect(m_prompt, &PromptPanel::stopWanted, this, &GenerateView::stop);
     connect(&run, &LiveRun::phaseChanged, this, &GenerateView::refreshPhase);
@@ -123,6 +128,8 @@ void GenerateView::connectTokens() {
         m_stream->reveal(m_context.run.prompt().size() + m_context.run.tokens()[std::size_t(token)].begin);
     });
     connect(m_latency, &LatencyPanel::layerChosen, &m_context.selection, &Selection::setLayer);
+    connect(m_latency, &LatencyPanel::layerHovered, &m_context.selection, &Selection::setHoveredLayer);
+    connect(&m_context.selection, &Selection::hoveredLayerChanged, m_latency, &LatencyPanel::setHoveredLayer);
     connect(m_latency, &LatencyPanel::layerWanted, this, [this](int layer) {
         m_context.selection.setLayer(layer);
         m_context.commands.showView(QStringLiteral("dataflow"));
@@ -133,6 +140,11 @@ void GenerateView::run() {
     if (m_context.run.isRunning()) return;
     if (const QString reason = whyNot(); !reason.isEmpty()) {
         m_context.commands.showMessage(reason);
+        return;
+    }
+    if (m_remote->place().chosen) {
+        m_runIsChat = false;
+        m_context.commands.generateRemotely(m_prompt->prompt(), m_sampling->settings());
         return;
     }
     if (!m_prompt->isChat()) {
@@ -161,6 +173,7 @@ void GenerateView::setPrompt(const QString& prompt) { m_prompt->setPrompt(prompt
 
 QString GenerateView::whyNot() const {
     const Subject& subject = m_context.subject;
+    if (m_remote->place().chosen) return m_remote->whyNot();
     if (subject.hasModel()) return {};
     switch (subject.state()) {
     case Subject::State::Empty:
@@ -180,11 +193,12 @@ QString GenerateView::whyNot() const {
 
 void GenerateView::refreshSubject() {
     const QString reason = whyNot();
+    const RemotePlace place = m_remote->place();
+    const QString writer = place.chosen ? place.model : m_context.subject.name();
     m_prompt->setPossible(reason.isEmpty(), reason);
-    m_stream->setEmptyText(reason.isEmpty()
-                               ? tr("Press Ctrl+Enter, and %1 goes on from the prompt").arg(m_context.subject.name())
-                               : reason);
-    m_alternatives->setPossible(reason.isEmpty());
+    m_stream->setEmptyText(reason.isEmpty() ? tr("Press Ctrl+Enter, and %1 goes on from the prompt").arg(writer)
+                                            : reason);
+    m_alternatives->setPossible(reason.isEmpty() && !place.chosen);
     std::vector<PromptPanel::Example> examples;
     for (const StartPrompt& prompt : m_context.subject.prompts())
         examples.push_back({QString::fromStdString(prompt.title), QString::fromStdString(prompt.text)});
@@ -193,9 +207,16 @@ void GenerateView::refreshSubject() {
     refreshToken(m_stream->currentToken());
 }
 
+void GenerateView::refreshPlace() {
+    m_context.commands.setRemotePlace(m_remote->place());
+    refreshSubject();
+}
+
 void GenerateView::refreshChat() {
     const Subject& subject = m_context.subject;
-    if (!subject.hasModel())
+    if (m_remote->place().chosen)
+        m_prompt->setChatPossible(false, tr("A server is given the text as it stands, without a chat template"));
+    else if (!subject.hasModel())
         m_prompt->setChatPossible(false, tr("A conversation needs a loaded model"));
     else if (!subject.chat())
         m_prompt->setChatPossible(false,
@@ -219,7 +240,7 @@ void GenerateView::refreshPhase() {
 }
 
 void GenerateView::refreshFigures() {
-    m_metrics->setMetrics(m_context.run.metrics());
+    m_metrics->setMetrics(m_context.run.metrics(), m_context.run.server());
     m_latency->refresh();
 }
 
@@ -285,6 +306,7 @@ void GenerateView::resizeEvent(QResizeEvent* event) {
 void GenerateView::changeEvent(QEvent* event) {
     if (event->type() == QEvent::LanguageChange) {
         m_prompt->retranslate();
+        m_remote->retranslate();
         m_sampling->retranslate();
         m_legend->retranslate();
         m_alternatives->retranslate();
@@ -314,8 +336,9 @@ std::vector<FigureTable> GenerateView::tables() const {
     int index = 0;
     for (const LiveToken& token : m_context.run.tokens()) {
         const SampledToken* sampled = token.sampled.get();
-        table.rows.push_back({QString::number(index++), QString::number(token.id),
-                              pieceText(m_context.subject.model().get(), token.id), token.text,
+        const bool known = token.id != noToken;
+        table.rows.push_back({QString::number(index++), known ? QString::number(token.id) : QString(),
+                              known ? pieceText(m_context.subject.model().get(), token.id) : QString(), token.text,
                               sampled ? QString::number(double(sampled->probability)) : QString(),
                               sampled ? QString::number(double(sampled->entropy)) : QString(),
                               QString::number(double(token.ms)), QString::number(token.editGeneration)});

@@ -14,6 +14,7 @@ class ColorLegend;
 class LatencyPanel;
 class MetricsPanel;
 class PromptPanel;
+class RemotePanel;
 class RunStatus;
 class SamplingPanel;
 class ShareBar;
@@ -54,6 +55,7 @@ private:
     void wishTimes(bool shown);
     void branch(int token, const Candidate& next);
     void refreshSubject();
+    void refreshPlace();
     void refreshToken(int token);
     void restyle();
     void arrange();
@@ -61,6 +63,7 @@ private:
     [[nodiscard]] QString whyNot() const; ///< why no text can be generated; empty if it can
 
     PromptPanel* m_prompt;
+    RemotePanel* m_remote;
     SamplingPanel* m_sampling;
     ColorLegend* m_legend;
     TokenStream* m_stream;

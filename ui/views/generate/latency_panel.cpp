@@ -14,6 +14,8 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace layerscope::ui {
 
 LatencyPanel::LatencyPanel(const Theme& theme, const LiveRun& run, QWidget* parent)
@@ -39,7 +41,7 @@ LatencyPanel::LatencyPanel(const Theme& theme, const LiveRun& run, QWidget* pare
     keeps.setRetainSizeWhenHidden(true);
     m_open->setSizePolicy(keeps);
     connect(m_timing, &QCheckBox::toggled, this, &LatencyPanel::timingChanged);
-    connect(m_strip, &LatencyStrip::tokenPointed, this, [this](int token) { describe(token >= 0 ? token : m_chosen); });
+    connect(m_strip, &LatencyStrip::tokenPointed, this, &LatencyPanel::point);
     connect(m_strip, &LatencyStrip::tokenChosen, this, [this](int token) {
         chooseToken(token);
         emit tokenChosen(token);
@@ -60,6 +62,8 @@ void LatencyPanel::refresh() {
     const auto& metrics = m_run.metrics();
     m_strip->setSteps(std::move(steps), metrics ? metrics->p50_ms : 0, metrics ? metrics->p95_ms : 0);
     if (m_chosen >= int(tokens.size())) m_chosen = -1;
+    if (m_pointed >= int(tokens.size())) m_pointed = -1;
+    if (m_layer >= 0) refreshPart();
     chooseToken(m_chosen);
 }
 
@@ -68,7 +72,7 @@ void LatencyPanel::chooseToken(int token) {
     m_chosen = token >= 0 && token < int(tokens.size()) && tokens[std::size_t(token)].decoded ? token : -1;
     m_strip->setChosen(m_chosen);
     m_slow = slowStepOf(m_chosen);
-    describe(m_chosen);
+    describe();
     const bool layer = m_slow && m_slow->part == SlowStep::Part::Layer;
     m_open->setVisible(layer);
     if (layer) m_open->setText(tr("Show layer %1").arg(m_slow->layer));
@@ -111,10 +115,53 @@ QString LatencyPanel::words(int token) const {
 
 QString LatencyPanel::text() const { return m_words->text(); }
 
-void LatencyPanel::describe(int token) {
-    m_words->setText(words(token));
+void LatencyPanel::describe() {
+    const int token = m_pointed >= 0 ? m_pointed : m_chosen;
+    m_words->setText(m_pointed < 0 && m_layer >= 0 ? partWords() : words(token));
     m_words->setToolTip(m_words->text());
     m_strip->setAccessibleDescription(m_words->text());
+}
+
+/// The layer that made the step slow is marked wherever layers are drawn, here as well.
+void LatencyPanel::point(int token) {
+    m_pointed = token;
+    const std::optional<SlowStep> slow = token >= 0 ? slowStepOf(token) : std::nullopt;
+    emit layerHovered(slow && slow->part == SlowStep::Part::Layer ? int(slow->layer) : -1);
+    describe();
+}
+
+void LatencyPanel::setHoveredLayer(int layer) {
+    if (layer == m_layer) return;
+    m_layer = layer;
+    refreshPart();
+    describe();
+}
+
+/// Token i was chosen from what the model said behind the token before it.
+void LatencyPanel::refreshPart() {
+    std::vector<LatencyStrip::Step> part;
+    QColor color;
+    const auto& probe = m_run.probe();
+    if (probe && probe->plan && m_layer >= 0 && m_layer < int(probe->plan->layers.size())) {
+        const LayerPlan& plan = probe->plan->layers[std::size_t(m_layer)];
+        color = m_theme.layerStyle(plan.type, plan.rope.has_value()).fill;
+        const std::int64_t first = m_run.promptLength() - 1;
+        for (const LayerTime& time : layerTimes(*probe, m_layer))
+            part.push_back({int(time.position - first), float(time.seconds * 1000)});
+    }
+    m_strip->setPart(std::move(part), color);
+}
+
+QString LatencyPanel::partWords() const {
+    const auto& part = m_strip->part();
+    if (part.empty()) return tr("layer %1: its operations were not timed").arg(m_layer);
+    std::vector<float> times;
+    for (const LatencyStrip::Step& step : part)
+        times.push_back(step.ms);
+    const auto middle = times.begin() + std::ptrdiff_t(times.size() / 2);
+    std::ranges::nth_element(times, middle);
+    return tr("layer %1 took the coloured part: %2 in the median of %n token(s)", nullptr, int(part.size()))
+        .arg(QString::number(m_layer), millisecondsText(double(*middle)));
 }
 
 void LatencyPanel::open() {

@@ -30,17 +30,23 @@ public:
     [[nodiscard]] QString text() const;                                             ///< of the chosen step
     [[nodiscard]] const std::optional<SlowStep>& slowest() const { return m_slow; } ///< of the chosen step
     void chooseToken(int token);                                                    ///< -1: none
+    /// A layer pointed at somewhere: what it took of each step. -1: none.
+    void setHoveredLayer(int layer);
     void refresh(); ///< tokens, figures or times changed
     void retranslate();
 
 signals:
     void timingChanged();
     void tokenChosen(int token);
-    void layerChosen(int layer); ///< the one that made the chosen step slow
-    void layerWanted(int layer); ///< to be opened
+    void layerChosen(int layer);  ///< the one that made the chosen step slow
+    void layerWanted(int layer);  ///< to be opened
+    void layerHovered(int layer); ///< the one that made the step under the pointer slow; -1: none
 
 private:
-    void describe(int token);
+    void describe();
+    void point(int token);
+    void refreshPart();
+    [[nodiscard]] QString partWords() const;
     void open();
     [[nodiscard]] QString words(int token) const;
     [[nodiscard]] const std::optional<SlowStep>& slowStepOf(int token) const;
@@ -51,7 +57,8 @@ private:
     LatencyStrip* m_strip;
     ThemedLabel* m_words;
     QPushButton* m_open;
-    int m_chosen = -1;
+    int m_chosen = -1, m_pointed = -1; ///< tokens
+    int m_layer = -1;                  ///< pointed at, here or elsewhere
     std::optional<SlowStep> m_slow;
     struct Known {
         int token = -1;

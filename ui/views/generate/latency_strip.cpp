@@ -45,6 +45,13 @@ void LatencyStrip::setChosen(int token) {
     update();
 }
 
+void LatencyStrip::setPart(std::vector<Step> part, const QColor& color) {
+    if (part.empty() && m_part.empty()) return;
+    m_part = std::move(part);
+    m_partColor = color;
+    update();
+}
+
 /// Twice the 95th percentile fills the strip; a single spike is cut and marked rather than flattening the rest.
 double LatencyStrip::top() const {
     const auto slowest = std::ranges::max_element(m_steps, {}, &Step::ms);
@@ -132,6 +139,19 @@ void LatencyStrip::focusOutEvent(QFocusEvent* event) {
     update();
 }
 
+/// From the ground of each bar upwards, under a line in the colour of the text: told by its edge as well as its hue.
+void LatencyStrip::paintPart(QPainter& painter, double upper) const {
+    const qreal ground = height() - 2;
+    for (const Step& part : m_part) {
+        const int index = indexOf(part.token);
+        if (index < 0) continue;
+        const qreal high = std::max(2.0, std::min(double(part.ms) / upper, 1.0) * (height() - 1));
+        const qreal left = index * pitch(), wide = std::max(1.0, pitch() * 0.8);
+        painter.fillRect(QRectF(left, ground - high, wide, high), m_partColor);
+        painter.fillRect(QRectF(left, ground - high - 1, wide, 1), m_theme.colors().window);
+    }
+}
+
 void LatencyStrip::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     const ThemeColors& colors = m_theme.colors();
@@ -157,6 +177,7 @@ void LatencyStrip::paintEvent(QPaintEvent*) {
         // Cut at the upper edge: a gap says that it goes on.
         if (double(step.ms) > upper * 1.001) painter.fillRect(QRectF(left - 1, 3, wide + 2, 2), colors.window);
     }
+    paintPart(painter, upper);
     for (const double level : {m_p50, m_p95}) {
         if (level <= 0 || level > upper) continue;
         const qreal y = std::round(area.bottom() - level / upper * area.height()) + 0.5;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QColor>
 #include <QWidget>
 
 #include <vector>
@@ -24,6 +25,9 @@ public:
     explicit LatencyStrip(const Theme& theme, QWidget* parent = nullptr);
     void setSteps(std::vector<Step> steps, double p50, double p95);
     void setChosen(int token); ///< -1: none
+    /// What one layer took of each step, drawn into its bar; steps that are not named have no such part.
+    void setPart(std::vector<Step> part, const QColor& color);
+    [[nodiscard]] const std::vector<Step>& part() const { return m_part; }
     [[nodiscard]] const std::vector<Step>& steps() const { return m_steps; }
     [[nodiscard]] QRect rectOfStep(int index) const; ///< its whole column
     [[nodiscard]] QSize sizeHint() const override;
@@ -52,7 +56,10 @@ private:
     void choose(int index);
 
     const Theme& m_theme;
+    void paintPart(QPainter& painter, double upper) const;
     std::vector<Step> m_steps;
+    std::vector<Step> m_part; ///< in the order of their tokens
+    QColor m_partColor;
     double m_p50 = 0, m_p95 = 0;
     int m_chosen = -1;  ///< token
     int m_pointed = -1; ///< token under the pointer

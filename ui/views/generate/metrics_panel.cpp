@@ -83,8 +83,10 @@ QString MetricsPanel::cacheText(const Metrics& m) {
     return m.checkpoint_bytes > 0 ? tr("%1, copies %2").arg(reserved, bytesText(m.checkpoint_bytes)) : reserved;
 }
 
-void MetricsPanel::setMetrics(const std::shared_ptr<const Metrics>& metrics) {
+void MetricsPanel::setMetrics(const std::shared_ptr<const Metrics>& metrics, const QString& server) {
     m_metrics = metrics;
+    m_server = server;
+    const bool here = metrics && server.isEmpty();
     const Metrics none;
     const Metrics& m = metrics ? *metrics : none;
     set(FirstToken, m.ttft_ms > 0 ? millisecondsText(m.ttft_ms) : Nothing);
@@ -95,13 +97,14 @@ void MetricsPanel::setMetrics(const std::shared_ptr<const Metrics>& metrics) {
         m.new_tokens > 0 ? tr("%1 new tokens").arg(countText(m.new_tokens)) : QString());
     set(Latency, m.p50_ms > 0 ? millisecondsText(m.p50_ms) : Nothing,
         m.p95_ms > 0 ? tr("p95 %1").arg(millisecondsText(m.p95_ms)) : QString());
-    set(Cache, metrics ? bytesText(m.kv_bytes) : Nothing, metrics ? cacheText(m) : QString());
+    const QString there = server.isEmpty() ? QString() : tr("on the server");
+    set(Cache, here ? bytesText(m.kv_bytes) : Nothing, here ? cacheText(m) : there);
     set(Memory, m.rss_bytes > 0 ? bytesText(m.rss_bytes) : Nothing,
-        m.peak_rss_bytes > 0 ? tr("at most %1").arg(bytesText(m.peak_rss_bytes)) : QString());
-    set(Tokens, metrics ? countText(m.prompt_tokens + m.new_tokens) : Nothing,
-        metrics ? tr("%1 from the cache").arg(countText(m.reused_tokens)) : QString());
+        m.peak_rss_bytes > 0 ? tr("at most %1").arg(bytesText(m.peak_rss_bytes)) : there);
+    set(Tokens, here || m.prompt_tokens + m.new_tokens > 0 ? countText(m.prompt_tokens + m.new_tokens) : Nothing,
+        here ? tr("%1 from the cache").arg(countText(m.reused_tokens)) : QString());
     set(Threads, m.threads > 0 ? QString::number(m.threads) : Nothing,
-        m.weights_bytes > 0 ? tr("weights %1").arg(bytesText(m.weights_bytes)) : QString());
+        m.weights_bytes > 0 ? tr("weights %1").arg(bytesText(m.weights_bytes)) : there);
     const std::int64_t held = m.prompt_tokens + m.new_tokens;
     m_gauge->setBytes(m.kv_bytes, m.kv_bytes_reserved, held > 0 ? double(m.reused_tokens) / double(held) : 0);
 }
@@ -121,7 +124,7 @@ void MetricsPanel::retranslate() {
                                         tr("KV cache used"), tr("memory"),  tr("tokens"), tr("threads")};
     for (int i = 0; i < FigureCount; ++i)
         m_tiles[std::size_t(i)].name->setText(names[i]);
-    setMetrics(m_metrics);
+    setMetrics(m_metrics, m_server);
 }
 
 } // namespace layerscope::ui

@@ -22,8 +22,9 @@ class MetricsPanel : public QWidget {
     Q_OBJECT
 public:
     explicit MetricsPanel(const Theme& theme, QWidget* parent = nullptr);
-    void setMetrics(const std::shared_ptr<const Metrics>& metrics); ///< null: dashes
-    [[nodiscard]] QString text() const;                             ///< all figures in one line
+    /// Null: dashes. `server`: that wrote the text; what it does not tell are dashes, too.
+    void setMetrics(const std::shared_ptr<const Metrics>& metrics, const QString& server = {});
+    [[nodiscard]] QString text() const; ///< all figures in one line
     void retranslate();
 
 protected:
@@ -47,6 +48,7 @@ private:
     std::vector<Tile> m_tiles;
     CacheGauge* m_gauge;
     std::shared_ptr<const Metrics> m_metrics;
+    QString m_server;
     int m_columns = 0;
 };
 

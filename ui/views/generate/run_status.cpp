@@ -29,12 +29,18 @@ QString runText(const LiveRun& run) {
     case LiveRun::Phase::Idle:
         return {};
     case LiveRun::Phase::Queued:
-        return RunStatus::tr("waiting for the engine");
+        return run.server().isEmpty() ? RunStatus::tr("waiting for the engine")
+                                      : RunStatus::tr("waiting for the server");
     case LiveRun::Phase::Prefill:
         return prefillText(run);
     case LiveRun::Phase::Decode:
-        return RunStatus::tr("writing, %1 tokens so far").arg(countText(count));
+        return run.server().isEmpty()
+                   ? RunStatus::tr("writing, %1 tokens so far").arg(countText(count))
+                   : RunStatus::tr("%1 is writing, %2 pieces so far").arg(run.server(), countText(count));
     case LiveRun::Phase::Done:
+        if (!run.server().isEmpty())
+            return RunStatus::tr("%1 pieces from %2 · %3")
+                .arg(countText(count), run.server(), run.stopReason() ? stopReasonText(*run.stopReason()) : QString());
         return RunStatus::tr("%1 tokens · %2")
             .arg(countText(count), run.stopReason() ? stopReasonText(*run.stopReason()) : QString());
     case LiveRun::Phase::Failed:

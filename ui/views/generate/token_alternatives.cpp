@@ -53,12 +53,15 @@ void TokenAlternatives::setToken(int index, bool held, const std::vector<LiveTok
         const LiveToken& token = tokens[std::size_t(index)];
         const QLocale locale;
         m_heading->setText(held ? tr("Token %1 · held, Esc lets go").arg(index + 1) : tr("Token %1").arg(index + 1));
-        m_piece->setText(pieceText(model, token.id));
+        const bool known = token.id != noToken;
+        m_piece->setText(known ? pieceText(model, token.id) : token.text.simplified());
         const float probability = token.sampled ? token.sampled->probability : 0;
         const float entropy = token.sampled ? token.sampled->entropy : 0;
-        m_facts->setText(tr("id %1 · %2\nprobability %3 · entropy %4 nats")
-                             .arg(QString::number(token.id), millisecondsText(double(token.ms)),
-                                  percentText(double(probability)), locale.toString(double(entropy), 'f', 2)));
+        m_facts->setText(!known ? tr("%1 after the piece before\na server does not tell what else was likely")
+                                      .arg(millisecondsText(double(token.ms)))
+                                : tr("id %1 · %2\nprobability %3 · entropy %4 nats")
+                                      .arg(QString::number(token.id), millisecondsText(double(token.ms)),
+                                           percentText(double(probability)), locale.toString(double(entropy), 'f', 2)));
         if (token.sampled)
             for (const Candidate& rival : token.sampled->rivals) {
                 const bool chosen = rival.id == token.id;
