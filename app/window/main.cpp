@@ -46,8 +46,17 @@ QString languageFor(const WindowOptions& options, const ui::Settings& settings) 
     return saved.isEmpty() ? ui::systemLanguage() : saved;
 }
 
+void openSetup(ui::WindowHost& host, const WindowOptions& options) {
+    if (options.setup)
+        host.window().openSession(*options.setup);
+    else if (options.snapshot || options.sessionProblem)
+        host.controller().openFirst({}, {});
+    else
+        host.openLast();
+    if (options.sessionProblem) host.window().showMessage(ui::errorText(*options.sessionProblem));
+}
+
 int showWindow(QApplication& application, ui::WindowHost& host, const WindowOptions& options) {
-    host.window().restoreLayout();
     if (!options.view.empty()) host.window().chooseView(QString::fromStdString(options.view));
     QObject::connect(&host.controller(), &ui::Controller::startRefused, &host,
                      [&host](const Error& error) { host.window().showMessage(ui::errorText(error)); });
@@ -82,8 +91,8 @@ int run(int argc, char** argv, const WindowOptions& options) {
     host.theme().setChoice(options.theme.value_or(options.snapshot ? ui::ThemeChoice::Light : host.settings().theme()));
     host.theme().setZoom(options.zoom.value_or(options.snapshot ? 100 : host.settings().zoom()));
     host.makeWindow();
-    host.controller().openFirst(QString::fromStdString(options.model), options.edit);
-    if (!options.compared.empty()) host.controller().compareFirst(QString::fromStdString(options.compared));
+    if (!options.snapshot) host.window().restoreLayout();
+    openSetup(host, options);
     return options.snapshot ? takeSnapshot(application, host, *options.snapshot)
                             : showWindow(application, host, options);
 }

@@ -10,7 +10,9 @@
 
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
 #include <system_error>
+#include <utility>
 
 namespace layerscope::app {
 
@@ -50,14 +52,15 @@ std::vector<std::string> languageNames() {
 
 /// The words as they stand on the command line.
 struct Words {
-    std::string theme, language, layerTypes, positions = "rule", ropeScaling, snapshot, size, prompt;
+    std::string model, compared, session, theme, language, layerTypes, positions = "rule", ropeScaling, snapshot, size,
+                                                                       prompt;
     std::int64_t window = 0;
     int zoom = 100;
 };
 
 void declare(CLI::App& cli, WindowOptions& options, Words& words) {
-    cli.add_option("MODEL", options.model, "folder, config.json, bundled model or preset");
-    cli.add_option("--compare", options.compared, "a second model to stand beside the first");
+    cli.add_option("MODEL", words.model, "folder, config.json, bundled model or preset");
+    cli.add_option("--compare", words.compared, "a second model to stand beside the first");
     cli.add_option("--layer-types", words.layerTypes, "pattern of layer types, for example (s*5,f)*3");
     cli.add_option("--sliding-window", words.window, "tokens a sliding layer sees, itself included")
         ->check(CLI::Range(limits::positions.least, limits::positions.most));
@@ -65,6 +68,7 @@ void declare(CLI::App& cli, WindowOptions& options, Words& words) {
         ->check(CLI::IsMember({"rule", "keep"}));
     cli.add_option("--rope-scaling", words.ropeScaling, "layers that turn by scaled frequencies")
         ->check(CLI::IsMember({"full", "all"}));
+    cli.add_option("--session", words.session, "a setup saved by the window; what else is said here goes before it");
     cli.add_option("--view", options.view, "the view to show")->check(CLI::IsMember(viewNames()));
     cli.add_option("--lang", words.language, "language")->check(CLI::IsMember(languageNames()));
     cli.add_option("--theme", words.theme, "colours")
@@ -89,12 +93,42 @@ std::optional<EndNow> wrongWords(const CLI::App& cli, const Words& words) {
     return std::nullopt;
 }
 
+void takeEdit(const CLI::App& cli, const Words& words, EditWords& edit) {
+    if (cli.count("--layer-types") > 0) edit.layer_types = words.layerTypes;
+    if (cli.count("--sliding-window") > 0) edit.sliding_window = words.window;
+    if (cli.count("--edit-positions") > 0)
+        edit.positions = edit_positions_from_name(words.positions).value_or(EditPositions::Rule);
+    if (cli.count("--rope-scaling") > 0) edit.rope_scaling = rope_reach_from_name(words.ropeScaling);
+}
+
+/// A word beside `--session` takes the place of what the file says about the same thing: another model has no use for
+/// the edit and the selection of the one it replaces.
+std::optional<Session> setupOf(const CLI::App& cli, const Words& words, std::optional<Session> session) {
+    const char* const edits[] = {"--layer-types", "--sliding-window", "--edit-positions", "--rope-scaling"};
+    const bool edited = std::ranges::any_of(edits, [&](const char* option) { return cli.count(option) > 0; });
+    if (!session && !edited && words.model.empty() && words.compared.empty()) return std::nullopt;
+    Session setup = std::move(session).value_or(Session());
+    if (!words.model.empty()) {
+        setup.a = {words.model, {}};
+        setup.selected.reset();
+    }
+    takeEdit(cli, words, setup.a.edit);
+    if (!words.compared.empty()) setup.b = Session::Bench{words.compared, {}};
+    return setup;
+}
+
 std::variant<WindowOptions, EndNow> checked(const CLI::App& cli, WindowOptions options, const Words& words) {
     if (const auto wrong = wrongWords(cli, words)) return *wrong;
-    if (cli.count("--layer-types") > 0) options.edit.layerTypes = words.layerTypes;
-    if (cli.count("--sliding-window") > 0) options.edit.window = words.window;
-    options.edit.positions = words.positions == "keep" ? EditPositions::Keep : EditPositions::Rule;
-    options.edit.ropeScaling = rope_reach_from_name(words.ropeScaling);
+    std::optional<Session> session;
+    if (cli.count("--session") > 0) {
+        Result<Session> read = read_session_file(words.session);
+        if (!read && cli.count("--snapshot") > 0) return ended(1, read.error());
+        if (read)
+            session = std::move(*read);
+        else
+            options.sessionProblem = read.error();
+    }
+    options.setup = setupOf(cli, words, std::move(session));
     if (cli.count("--zoom") > 0) options.zoom = words.zoom;
     if (!words.language.empty()) options.language = words.language;
     options.theme = ui::themeChoiceFromName(QString::fromStdString(words.theme));

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "arch/edit.h"
+#include "report/session_file.h"
 #include "shell/snapshot_run.h"
 #include "theme/theme.h"
 
@@ -14,10 +14,11 @@ namespace layerscope::app {
 
 /// The window's command line, read and checked.
 struct WindowOptions {
-    std::string model;    ///< empty: the model of the first start
-    std::string compared; ///< subject B; empty: none
-    ui::StartEdit edit;
-    std::string view; ///< empty: the one looked at last
+    /// Models, edits and selection, as far as something was said about them; an empty model is that of the first start.
+    /// Absent: as it stood when the window was closed last.
+    std::optional<Session> setup;
+    std::optional<Error> sessionProblem; ///< the file's; the window starts without it and tells it
+    std::string view;                    ///< empty: the one looked at last
     std::optional<std::string> language;
     std::optional<ui::ThemeChoice> theme;
     std::optional<int> zoom; ///< percent; absent: the one chosen last

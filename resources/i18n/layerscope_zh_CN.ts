@@ -601,16 +601,8 @@
 <context>
     <name>layerscope::ui::ContextCurve</name>
     <message>
-        <source>context, tokens</source>
-        <translation>上下文（词元）</translation>
-    </message>
-    <message>
         <source>Cache against context length</source>
         <translation>缓存随上下文长度的变化</translation>
-    </message>
-    <message>
-        <source>Left and right move the context, plus and minus zoom, Home shows everything</source>
-        <translation>左右键移动上下文，加减键缩放，Home 键显示全部</translation>
     </message>
     <message>
         <source>log scale</source>
@@ -679,10 +671,6 @@
 <context>
     <name>layerscope::ui::Controller</name>
     <message>
-        <source>edit from the command line</source>
-        <translation>命令行中的编辑</translation>
-    </message>
-    <message>
         <source>This model has no window of its own; %1 tokens were chosen. The window can be changed below the layers.</source>
         <translation>此模型本身没有窗口，已选用 %1 个词元。可在各层下方修改窗口。</translation>
     </message>
@@ -725,6 +713,10 @@
     <message>
         <source>edit of %1</source>
         <translation>%1 的编辑</translation>
+    </message>
+    <message>
+        <source>edit at the start</source>
+        <translation>启动时的编辑</translation>
     </message>
 </context>
 <context>
@@ -938,6 +930,14 @@
         <source>Markdown (*.md)</source>
         <translation>Markdown (*.md)</translation>
     </message>
+    <message>
+        <source>Save the session</source>
+        <translation>保存会话</translation>
+    </message>
+    <message>
+        <source>Sessions (*.json)</source>
+        <translation>会话 (*.json)</translation>
+    </message>
 </context>
 <context>
     <name>layerscope::ui::FormulaPanel</name>
@@ -1063,6 +1063,10 @@
     <message>
         <source>begins with</source>
         <translation>开头</translation>
+    </message>
+    <message>
+        <source>A server is given the text as it stands, without a chat template</source>
+        <translation>服务器收到的是原样的文本，不经过对话模板</translation>
     </message>
 </context>
 <context>
@@ -1565,6 +1569,14 @@
         <source>&amp;Reset layout</source>
         <translation>重置布局(&amp;R)</translation>
     </message>
+    <message>
+        <source>Open s&amp;ession…</source>
+        <translation>打开会话(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>&amp;Save session…</source>
+        <translation>保存会话(&amp;S)…</translation>
+    </message>
 </context>
 <context>
     <name>layerscope::ui::MessageBar</name>
@@ -1646,6 +1658,10 @@
     <message>
         <source>%1 from the cache</source>
         <translation>%1 个取自缓存</translation>
+    </message>
+    <message>
+        <source>on the server</source>
+        <translation>在服务器上</translation>
     </message>
 </context>
 <context>
@@ -1941,6 +1957,18 @@
         <source>Progress of the prompt</source>
         <translation>提示词处理进度</translation>
     </message>
+    <message>
+        <source>waiting for the server</source>
+        <translation>等待服务器</translation>
+    </message>
+    <message>
+        <source>%1 is writing, %2 pieces so far</source>
+        <translation>%1 正在生成，已有 %2 段</translation>
+    </message>
+    <message>
+        <source>%1 pieces from %2 · %3</source>
+        <translation>来自 %2 的 %1 段 · %3</translation>
+    </message>
 </context>
 <context>
     <name>layerscope::ui::SamplingPanel</name>
@@ -2230,6 +2258,12 @@ probability %3 · entropy %4 nats</source>
     <message>
         <source>Click a token to hold it, then a rival to go on from there; with the keyboard Enter, arrows, Enter</source>
         <translation>点击词元将其固定，再点击备选词元，即从该处续写；键盘操作：回车、方向键、回车</translation>
+    </message>
+    <message>
+        <source>%1 after the piece before
+a server does not tell what else was likely</source>
+        <translation>距上一段 %1
+服务器不提供其他可能的词元</translation>
     </message>
 </context>
 <context>
@@ -4094,6 +4128,10 @@ probability %3 · entropy %4 nats</source>
         <source>%1 layers with a map for each head, %2 tokens</source>
         <translation>%1 层，每个头一张图，%2 个词元</translation>
     </message>
+    <message>
+        <source>the %1 before were in the cache: they follow once the text is written</source>
+        <translation>之前的 %1 个词元来自缓存：文本写完后补上</translation>
+    </message>
 </context>
 <context>
     <name>layerscope::ui::DeltaPage</name>
@@ -4606,20 +4644,12 @@ probability %3 · entropy %4 nats</source>
         <translation>在本机上同时运行更慢；保持先后运行。</translation>
     </message>
     <message>
-        <source>Both ways are equally fast here; one after the other stays.</source>
-        <translation>在本机上两种方式一样快；保持先后运行。</translation>
-    </message>
-    <message>
         <source>The results are identical.</source>
         <translation>结果完全相同。</translation>
     </message>
     <message>
         <source>The results differ.</source>
         <translation>结果不同。</translation>
-    </message>
-    <message numerus="yes">
-        <source>A decode step takes %1 one after the other, %2 at once; a prompt of %3 tokens %4 and %5 (%n thread(s)). %6 %7</source>
-        <translation><numerusform>一个解码步先后运行需 %1，同时运行需 %2；%3 个词元的提示分别需 %4 和 %5（%n 个线程）。%6%7</numerusform></translation>
     </message>
     <message>
         <source>Parts of the block</source>
@@ -4701,6 +4731,27 @@ probability %3 · entropy %4 nats</source>
         <source>end, seconds</source>
         <translation>结束（秒）</translation>
     </message>
+    <message>
+        <source>The ways differ by less than the rounds do; one after the other stays.</source>
+        <translation>两种方式的差别小于各轮之间的差别；保持先后运行。</translation>
+    </message>
+    <message>
+        <source>It is more than the ideal, whose times were not taken in these rounds.</source>
+        <translation>这超过了理想值：理想值所用的时间并非在这些轮次中测得。</translation>
+    </message>
+    <message>
+        <source>%1 … %2</source>
+        <comment>range of a gain</comment>
+        <translation>%1 … %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>A decode step takes %1 one after the other, %2 at once; a prompt of %3 tokens %4 and %5 (%n thread(s)).</source>
+        <translation><numerusform>一个解码步先后运行需 %1，同时运行需 %2；%3 个词元的提示分别需 %4 和 %5（%n 个线程）。</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>Medians of %n round(s) by turns, which gained %1 in decode and %2 in prefill.</source>
+        <translation><numerusform>取交替 %n 轮的中位数；各轮加速：解码 %1，预填充 %2。</numerusform></translation>
+    </message>
 </context>
 <context>
     <name>layerscope::ui::FlopsChart</name>
@@ -4717,16 +4768,8 @@ probability %3 · entropy %4 nats</source>
         <translation>占总量的份额，或 FLOPs 原值</translation>
     </message>
     <message>
-        <source>context, tokens</source>
-        <translation>上下文（词元）</translation>
-    </message>
-    <message>
         <source>FLOPs against context length</source>
         <translation>FLOPs 随上下文长度的变化</translation>
-    </message>
-    <message>
-        <source>Left and right move the context, plus and minus zoom, Home shows everything</source>
-        <translation>左右键移动上下文，加减键缩放，Home 显示全部</translation>
     </message>
     <message>
         <source>feed-forward</source>
@@ -4846,10 +4889,6 @@ probability %3 · entropy %4 nats</source>
         <translation>关键路径</translation>
     </message>
     <message>
-        <source>ideal speed-up</source>
-        <translation>理想加速</translation>
-    </message>
-    <message>
         <source>measured, decode</source>
         <translation>实测，解码</translation>
     </message>
@@ -4888,6 +4927,10 @@ probability %3 · entropy %4 nats</source>
     <message>
         <source>%1 serial %2, parallel %3</source>
         <translation>%1 串行 %2，并行 %3</translation>
+    </message>
+    <message>
+        <source>ideal, decode</source>
+        <translation>理想（解码）</translation>
     </message>
 </context>
 <context>
@@ -5366,6 +5409,14 @@ probability %3 · entropy %4 nats</source>
     <message>
         <source>time of the last 256 tokens · dashed: median · dotted: p95 · click a bar to see its slow layer</source>
         <translation>最近 256 个词元的用时 · 虚线：中位数 · 点线：p95 · 点击竖条查看慢的层</translation>
+    </message>
+    <message>
+        <source>layer %1: its operations were not timed</source>
+        <translation>第 %1 层：未对其各操作计时</translation>
+    </message>
+    <message numerus="yes">
+        <source>layer %1 took the coloured part: %2 in the median of %n token(s)</source>
+        <translation><numerusform>着色部分为第 %1 层所用时间：%n 个词元的中位数为 %2</numerusform></translation>
     </message>
 </context>
 <context>
@@ -6568,6 +6619,18 @@ probability %3 · entropy %4 nats</source>
         <comment>language, values</comment>
         <translation>%1：%2</translation>
     </message>
+    <message>
+        <source>tokens per character</source>
+        <translation>每字符词元数</translation>
+    </message>
+    <message>
+        <source>tokens per byte</source>
+        <translation>每字节词元数</translation>
+    </message>
+    <message>
+        <source>tokens per word</source>
+        <translation>每词词元数</translation>
+    </message>
 </context>
 <context>
     <name>layerscope::ui::FertilityModel</name>
@@ -7475,6 +7538,96 @@ probability %3 · entropy %4 nats</source>
     <message>
         <source>Open in a &amp;window of its own</source>
         <translation>在独立窗口中打开(&amp;W)</translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::ContextPlot</name>
+    <message>
+        <source>context, tokens</source>
+        <translation>上下文（词元）</translation>
+    </message>
+    <message>
+        <source>Left and right move the context, plus and minus zoom, Home shows everything</source>
+        <translation>左右键移动上下文，加减键缩放，Home 键显示全部</translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::RemotePanel</name>
+    <message>
+        <source>Write the address of the server first, as in http://127.0.0.1:8080</source>
+        <translation>请先填写服务器地址，例如 http://127.0.0.1:8080</translation>
+    </message>
+    <message>
+        <source>Write the name by which the server knows its model</source>
+        <translation>请填写服务器所用的模型名称</translation>
+    </message>
+    <message>
+        <source>Written by</source>
+        <translation>生成者</translation>
+    </message>
+    <message>
+        <source>Text is written by this machine</source>
+        <translation>文本由本机生成</translation>
+    </message>
+    <message>
+        <source>Text is written by a server</source>
+        <translation>文本由服务器生成</translation>
+    </message>
+    <message>
+        <source>address</source>
+        <translation>地址</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>key</source>
+        <translation>密钥</translation>
+    </message>
+    <message>
+        <source>Address of the server</source>
+        <translation>服务器地址</translation>
+    </message>
+    <message>
+        <source>Name of the model on the server</source>
+        <translation>服务器上的模型名称</translation>
+    </message>
+    <message>
+        <source>Key for the server</source>
+        <translation>服务器的密钥</translation>
+    </message>
+    <message>
+        <source>as the server calls it</source>
+        <translation>服务器所用的名称</translation>
+    </message>
+    <message>
+        <source>if it asks for one</source>
+        <translation>如服务器要求</translation>
+    </message>
+    <message>
+        <source>vLLM, llama-server and others that speak the OpenAI completions interface. The prompt is sent there as it stands; the key is not kept.</source>
+        <translation>vLLM、llama-server 以及其他支持 OpenAI completions 接口的服务器。提示会原样发送过去；密钥不会保存。</translation>
+    </message>
+    <message>
+        <source>here</source>
+        <comment>text is written here</comment>
+        <translation>本机</translation>
+    </message>
+    <message>
+        <source>server</source>
+        <translation>服务器</translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::SessionDoors</name>
+    <message>
+        <source>Open a session</source>
+        <translation>打开会话</translation>
+    </message>
+    <message>
+        <source>Sessions (*.json)</source>
+        <translation>会话 (*.json)</translation>
     </message>
 </context>
 </TS>

@@ -3,9 +3,9 @@
 #include "models/slow_step.h"
 
 #include <algorithm>
+#include <limits>
 #include <map>
 #include <utility>
-#include <vector>
 
 namespace layerscope::ui {
 
@@ -102,6 +102,24 @@ std::optional<SlowStep> slowStep(const ProbeSnapshot& snapshot, Position positio
     slow.operation =
         furthest<Place>(asked->operations, medians(operations), layer, {layer, ValueName::Embedding}).second;
     return slow;
+}
+
+std::vector<LayerTime> layerTimes(const ProbeSnapshot& snapshot, LayerIndex layer) {
+    std::vector<LayerTime> times;
+    for (auto newest = snapshot.steps.rbegin(); newest != snapshot.steps.rend(); ++newest) {
+        const auto& step = *newest;
+        if (step->prefill || step->n_tokens != 1 || step->operations.empty()) continue;
+        if (std::int64_t(times.size()) == comparedSteps) break;
+        std::int64_t begin = std::numeric_limits<std::int64_t>::max(), end = 0;
+        for (const OpRecord& record : step->operations) {
+            if (record.layer != layer) continue;
+            begin = std::min(begin, record.begin_ns);
+            end = std::max(end, record.end_ns);
+        }
+        if (end > 0) times.push_back({step->first, double(end - begin) * perNanosecond});
+    }
+    std::ranges::reverse(times);
+    return times;
 }
 
 } // namespace layerscope::ui

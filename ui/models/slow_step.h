@@ -5,6 +5,7 @@
 #include "probe/snapshot.h"
 
 #include <optional>
+#include <vector>
 
 namespace layerscope::ui {
 
@@ -31,5 +32,13 @@ inline constexpr std::int64_t comparedSteps = 256;
 
 /// The step that read the token at `position` and so chose the next one; nullopt where it or too few others were timed.
 [[nodiscard]] std::optional<SlowStep> slowStep(const ProbeSnapshot& snapshot, Position position);
+
+/// What one layer took of a step of one token.
+struct LayerTime {
+    Position position = 0; ///< of the token that the step read
+    double seconds = 0;    ///< from its first operation to the end of its last
+};
+/// Of the newest timed steps, oldest first.
+[[nodiscard]] std::vector<LayerTime> layerTimes(const ProbeSnapshot& snapshot, LayerIndex layer);
 
 } // namespace layerscope::ui

@@ -7,14 +7,14 @@ namespace layerscope::ui {
 CompareDesk::CompareDesk(Workbench& bench, const std::filesystem::path& resources, QObject* parent)
     : QObject(parent), m_bench(bench), m_loader(bench.compared, resources),
       m_pairs(bench, resources / "samples" / "stories.txt"), m_library(bench.library, resources) {
-    connect(&m_loader, &ComparedLoader::opened, this, &CompareDesk::opened);
+    connect(&m_loader, &ComparedLoader::opened, this, [this](const QString& word, const QString& folder) {
+        m_word = word;
+        emit opened(folder);
+    });
     connect(&m_loader, &ComparedLoader::failed, this, &CompareDesk::failed);
 }
 
-void CompareDesk::open(const QString& word) {
-    m_word = word;
-    m_loader.open(word);
-}
+void CompareDesk::open(const QString& word, const EditWords& edit) { m_loader.open(word, edit); }
 
 void CompareDesk::close() {
     m_word.clear();

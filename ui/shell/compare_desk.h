@@ -26,7 +26,7 @@ public:
     };
     CompareDesk(Workbench& bench, const std::filesystem::path& resources, QObject* parent = nullptr);
 
-    void open(const QString& word);
+    void open(const QString& word, const EditWords& edit = {});
     void close();
     [[nodiscard]] const QString& word() const { return m_word; } ///< that opens B again; empty: no B
     [[nodiscard]] static Load loadOf(const Subject& subject, const QString& word);

@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/compared_loader.h"
 
-#include "shell/model_opener.h"
-
 #include <utility>
 
 namespace layerscope::ui {
@@ -11,13 +9,13 @@ namespace layerscope::ui {
 ComparedLoader::ComparedLoader(Subject& compared, std::filesystem::path resources, QObject* parent)
     : QObject(parent), m_compared(compared), m_resources(std::move(resources)), m_open(*this), m_load(*this) {}
 
-void ComparedLoader::open(const QString& word) {
+void ComparedLoader::open(const QString& word, const EditWords& edit) {
     if (!m_compared.hasArchitecture()) m_compared.setLoading(word, 0);
     m_open.start([folder = m_resources, text = word.toStdString()](
                      const CancelToken&, const ProgressCallback&) { return openWord(folder, text); },
-                 [this, word](Result<OpenedModel> result) {
+                 [this, word, edit](Result<OpenedModel> result) {
                      if (result) {
-                         take(result->reference, result->architecture);
+                         take(*result, edit);
                          return;
                      }
                      if (!m_compared.hasArchitecture()) // else what is on the bench stays there
@@ -32,11 +30,15 @@ void ComparedLoader::close() {
     if (m_compared.state() != Subject::State::Empty) m_compared.clear();
 }
 
-void ComparedLoader::take(const ModelReference& reference, const Architecture& architecture) {
+void ComparedLoader::take(const OpenedModel& model, const EditWords& words) {
+    const ModelReference& reference = model.reference;
     const QString name = QString::fromStdString(reference.name);
     m_load.cancel();
-    m_compared.setArchitecture(name, architecture);
-    emit opened(QString::fromStdString(reference.folder.string()));
+    m_compared.setArchitecture(name, model.architecture);
+    emit opened(QString::fromStdString(model.word), QString::fromStdString(reference.folder.string()));
+    const Result<Edit> edit = edit_from_words(words, model.architecture.n_layers());
+    const std::optional<Error> refused = edit ? m_compared.setEdit(*edit) : std::optional(edit.error());
+    if (refused) emit failed(*refused); // the model itself stays
     if (reference.has_weights) load(name, reference.folder);
 }
 

@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "arch/edit_words.h"
 #include "bridge/background_job.h"
-#include "catalog/catalog.h"
+#include "shell/model_opener.h"
 #include "state/subject.h"
 
 #include <QObject>
@@ -19,16 +20,18 @@ class ComparedLoader : public QObject {
 public:
     ComparedLoader(Subject& compared, std::filesystem::path resources, QObject* parent = nullptr);
 
-    void open(const QString& word); ///< a newer word replaces the older
+    /// A newer word replaces the older. `edit`: applied once the layers are known.
+    void open(const QString& word, const EditWords& edit = {});
     void close();
     [[nodiscard]] bool isBusy() const { return m_open.isRunning() || m_load.isRunning(); }
 
 signals:
-    void opened(const QString& folder); ///< empty for presets and single files
+    /// `word` opens it again; `folder`: empty for presets and single files.
+    void opened(const QString& word, const QString& folder);
     void failed(const layerscope::Error& error);
 
 private:
-    void take(const ModelReference& reference, const Architecture& architecture);
+    void take(const OpenedModel& model, const EditWords& edit);
     void load(const QString& name, const std::filesystem::path& folder);
 
     Subject& m_compared;

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/controller.h"
 
-#include "arch/layer_pattern.h"
 #include "catalog/builtin_chat.h"
 #include "text/units_text.h"
 #include "text/wording.h"
@@ -29,9 +28,11 @@ Controller::Controller(Workbench& bench, const std::filesystem::path& resources,
         emit message(errorText(error));
         if (!m_bench.subject.hasArchitecture()) // else what is on the bench stays there
             m_bench.subject.setFailed(word, error);
-        if (std::exchange(m_startEdit, std::nullopt)) emit startRefused(error);
+        if (std::exchange(m_start, std::nullopt)) emit startRefused(error);
     });
     connect(&m_engine, &EngineBridge::received, this, &Controller::takeEvents);
+    connect(&m_remote, &RemoteBridge::received, this,
+            [this](const std::vector<Event>& events) { m_bench.run.apply(events); });
     connectDesk();
     connectState();
 }
@@ -59,22 +60,18 @@ bool Controller::isSettled() const {
            !m_branches.isBusy() && !m_desk.isBusy() && !m_tokenizers.isBusy();
 }
 
-void Controller::openFirst(const QString& word, const StartEdit& edit) {
-    m_startEdit = edit;
-    openModel(word);
-}
-
 void Controller::openModel(const QString& word) {
     if (!m_bench.subject.hasArchitecture()) m_bench.subject.setLoading(word, 0);
-    m_pendingWord = word;
+    m_start.reset(); // it belonged to the model that is no longer wanted
     m_opener.open(word);
 }
 
-void Controller::take(const ModelReference& reference, const Architecture& architecture) {
+void Controller::take(const OpenedModel& model) {
+    const ModelReference& reference = model.reference;
     const QString name = QString::fromStdString(reference.name);
-    m_word = m_pendingWord.isEmpty() ? name : m_pendingWord;
+    m_word = QString::fromStdString(model.word);
     clearBench();
-    m_bench.subject.setArchitecture(name, architecture);
+    m_bench.subject.setArchitecture(name, model.architecture);
     choosePrompts();
     m_effects.forget();
     m_probes.forget();
@@ -87,41 +84,16 @@ void Controller::take(const ModelReference& reference, const Architecture& archi
         m_engine.post(command::Unload{});
     }
     emit opened(QString::fromStdString(reference.folder.string()));
-    applyStartEdit();
+    applyStart();
 }
 
 /// What belonged to the model that leaves bench A.
 void Controller::clearBench() {
-    m_engine.cancel();
+    endText();
     m_bench.run.clear();
     m_history.clear();
     m_bench.selection.setLayer(0);
     m_bench.selection.setCell(-1, -1);
-}
-
-void Controller::applyStartEdit() {
-    const std::optional<StartEdit> start = std::exchange(m_startEdit, std::nullopt);
-    if (!start) return;
-    Edit wanted;
-    wanted.positions = start->positions;
-    wanted.sliding_window = start->window;
-    wanted.rope_scaling = start->ropeScaling;
-    const Architecture& original = m_bench.subject.original();
-    if (start->layerTypes) {
-        Result<std::vector<LayerType>> types = parse_layer_pattern(*start->layerTypes, original.n_layers());
-        if (!types) {
-            emit startRefused(types.error());
-            return;
-        }
-        wanted.layer_types = std::move(*types);
-    }
-    if (const auto edited = apply_edit(original, wanted); !edited) {
-        emit startRefused(edited.error());
-        return;
-    }
-    edit(EditHistory::Kind::LayerTypes, wanted, tr("edit from the command line"));
-    const auto& changed = m_bench.subject.difference().layers;
-    if (!changed.empty()) m_bench.selection.setLayer(int(changed.front().layer)); // what was asked about comes first
 }
 
 void Controller::takeEvents(const std::vector<Event>& events) {
@@ -271,20 +243,25 @@ void Controller::generateChat(const Conversation& conversation, const Generation
 
 void Controller::write(const QString& prompt, const Conversation& conversation, const GenerationSettings& settings) {
     if (!readyToWrite()) return;
+    m_probes.tell();
     m_effects.setPaused(true);
     m_effects.setPrompt(prompt, settings);
-    m_engine.cancel(); // what was being written stays in the tree
-    const bool sameTree = m_bench.run.tree().size() > 0 && prompt == m_prompt && conversation == m_conversation;
-    m_prompt = prompt;
-    m_conversation = conversation;
-    if (sameTree)
-        m_bench.run.beginAgain(++m_runNumber);
-    else
-        m_bench.run.begin(++m_runNumber, prompt);
+    endText(); // what was being written stays in the tree
+    beginText(prompt, conversation);
     command::Generate wanted{m_runNumber, prompt.toStdString(), {}, settings, {}, nullptr};
     if (!conversation.empty())
         wanted.chat = std::make_shared<const ChatPrompt>(ChatPrompt{*m_bench.subject.chat(), messagesOf(conversation)});
     m_engine.post(std::move(wanted));
+}
+
+void Controller::beginText(const QString& prompt, const Conversation& conversation, const QString& server) {
+    const bool sameTree = m_bench.run.tree().size() > 0 && prompt == m_prompt && conversation == m_conversation;
+    m_prompt = prompt;
+    m_conversation = conversation;
+    if (sameTree)
+        m_bench.run.beginAgain(++m_runNumber, server);
+    else
+        m_bench.run.begin(++m_runNumber, prompt, server);
 }
 
 void Controller::branchText(int at, const Candidate& next, const GenerationSettings& settings) {
@@ -292,8 +269,9 @@ void Controller::branchText(int at, const Candidate& next, const GenerationSetti
     if (!readyToWrite() || at < 0 || at >= int(tokens.size()) || tokens[std::size_t(at)].id == next.id) return;
     if (const int there = m_bench.run.tree().find(tokens, at, next.id); there >= 0) return showText(there);
     if (m_bench.run.promptIds().empty()) return;
+    m_probes.tell();
     m_effects.setPaused(true);
-    m_engine.cancel();
+    endText();
     command::Generate wanted{++m_runNumber, {}, m_bench.run.promptIds(), settings, {}, nullptr};
     for (int i = 0; i < at; ++i)
         wanted.given.push_back(tokens[std::size_t(i)].id);
@@ -304,11 +282,16 @@ void Controller::branchText(int at, const Candidate& next, const GenerationSetti
 }
 
 void Controller::showText(int branch) {
-    if (m_bench.run.isRunning()) m_engine.cancel();
+    if (m_bench.run.isRunning()) endText();
     m_bench.run.showBranch(branch);
 }
 
-void Controller::stop() { m_engine.cancel(); }
+void Controller::stop() { endText(); }
+
+void Controller::endText() {
+    m_engine.cancel();
+    m_remote.cancel();
+}
 
 void Controller::setRunSettings(const RunSettings& settings) {
     if (settings == m_run) return;

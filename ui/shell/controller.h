@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "arch/edit_words.h"
 #include "bridge/engine_bridge.h"
+#include "bridge/remote_bridge.h"
+#include "report/session_file.h"
 #include "shell/branch_runner.h"
 #include "shell/compare_desk.h"
 #include "shell/effect_runner.h"
@@ -20,14 +23,6 @@
 
 namespace layerscope::ui {
 
-/// What the program's command line asks of the first model: edits as words, applied once its layers are known.
-struct StartEdit {
-    std::optional<std::string> layerTypes;
-    std::optional<std::int64_t> window;
-    EditPositions positions = EditPositions::Rule;
-    std::optional<RopeReach> ropeScaling;
-};
-
 /// Carries out what views ask for: edits to the state and to the engine, models through the opener, effects through
 /// the runner; and hands the engine's events to the state. GUI thread only.
 class Controller : public QObject, public Commands {
@@ -37,8 +32,14 @@ public:
     Controller(Workbench& bench, const std::filesystem::path& resources, QObject* parent = nullptr,
                const std::filesystem::path& machineFile = {});
 
-    void openFirst(const QString& word, const StartEdit& edit); ///< empty word: the model of the first start
-    void compareFirst(const QString& word);                     ///< subject B of the command line
+    /// A model with an edit and a selection, put on it once its layers are known. Empty word: the model of the first
+    /// start.
+    void openFirst(const QString& word, const EditWords& edit,
+                   const std::optional<Session::Selected>& selected = std::nullopt);
+    void compareFirst(const QString& word, const EditWords& edit = {}); ///< subject B of the command line
+    void openSession(const Session& session);                           ///< both subjects and the selection
+    /// What openSession() brings back; without a view. Nothing while there is no model on bench A.
+    [[nodiscard]] std::optional<Session> session() const;
     [[nodiscard]] const ModelOpener& opener() const { return m_opener; }
     [[nodiscard]] const QString& word() const { return m_word; }                ///< that opens A again
     [[nodiscard]] const QString& comparedWord() const { return m_desk.word(); } ///< that opens B again; empty: no B
@@ -54,6 +55,10 @@ public:
     [[nodiscard]] QUndoStack& undoStack() override { return m_history.stack(); }
     void generate(const QString& prompt, const GenerationSettings& settings) override;
     void generateChat(const Conversation& conversation, const GenerationSettings& settings) override;
+    void generateRemotely(const QString& prompt, const GenerationSettings& settings) override;
+    void setRemotePlace(const RemotePlace& place) override;
+    [[nodiscard]] RemotePlace remotePlace() const override { return m_place; }
+    [[nodiscard]] bool canWrite() const { return m_bench.subject.hasModel() || m_place.chosen; }
     void branchText(int at, const Candidate& next, const GenerationSettings& settings) override;
     void showText(int branch) override;
     void stop() override;
@@ -92,6 +97,7 @@ signals:
     void traceWanted();            ///< the newest run's timeline as a file
     void catalogListed();
     void runSettingsChanged();
+    void remotePlaceChanged();
     void opened(const QString& folder);              ///< folder: empty for presets and single files
     void startRefused(const layerscope::Error& why); ///< the first model or its edit could not be had
 
@@ -100,15 +106,20 @@ private:
     void connectDesk();
     void put(const CompareDesk::Load& load); ///< on bench A
     void clearBench();
-    void take(const ModelReference& reference, const Architecture& architecture);
+    void take(const OpenedModel& model);
     void takeEvents(const std::vector<Event>& events);
     void takeLoad(const Event& event);
     void takeLoaded(const std::shared_ptr<const Model>& model);
     void takeLoadFailure(const Error& error);
-    void applyStartEdit();
+    void applyStart();
+    [[nodiscard]] std::optional<Error> applyStartEdit(const EditWords& words);
+    void select(const Session::Selected& selected);
     void chooseChat(const Model& model);
     void choosePrompts();
     [[nodiscard]] bool readyToWrite(); ///< else says why not
+    void endText();                    ///< whoever writes it
+    /// Another text: in the tree of the last one if it has the same beginning.
+    void beginText(const QString& prompt, const Conversation& conversation, const QString& server = {});
     void write(const QString& prompt, const Conversation& conversation, const GenerationSettings& settings);
     void edit(EditHistory::Kind kind, Edit wanted, const QString& text);
     void applyEdit(const Edit& edit); ///< by the history: to the subject, the engine, the effect
@@ -125,13 +136,19 @@ private:
     TokenizerKeeper m_tokenizers;
     EditHistory m_history;
     RunSettings m_run;
-    std::optional<StartEdit> m_startEdit;
-    bool m_comparesFirst = false;  ///< B of the command line is being opened
-    QString m_word, m_pendingWord; ///< that opens A again; the same of what is being opened
-    int m_loadsUnderWay = 0;       ///< each is answered; only the last one's answer counts
+    struct Start {
+        EditWords edit;
+        std::optional<Session::Selected> selected;
+    };
+    std::optional<Start> m_start; ///< of the model that is being opened
+    bool m_comparesFirst = false; ///< B of the command line is being opened
+    QString m_word;               ///< that opens A again
+    int m_loadsUnderWay = 0;      ///< each is answered; only the last one's answer counts
     quint64 m_runNumber = 0, m_editNumber = 0;
     QString m_prompt;            ///< the tree's
     Conversation m_conversation; ///< the tree's; empty for a plain prompt
+    RemotePlace m_place;
+    RemoteBridge m_remote;
     EngineBridge m_engine;
 };
 

@@ -19,11 +19,6 @@ void Controller::connectDesk() {
     });
 }
 
-void Controller::compareFirst(const QString& word) {
-    m_comparesFirst = true;
-    openCompared(word);
-}
-
 void Controller::swapSubjects() {
     const Subject &a = m_bench.subject, &b = m_bench.compared;
     if (!a.hasArchitecture() || !b.hasArchitecture()) return;

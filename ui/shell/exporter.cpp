@@ -80,6 +80,11 @@ void Exporter::exportMarkdown(const QString& text, const QString& title) {
         [this, text](const QString& file) { write(file, text.toUtf8()); });
 }
 
+void Exporter::exportSession(const Session& session) {
+    ask(tr("Save the session"), tr("Sessions (*.json)"), QStringLiteral("session.json"),
+        [this, text = QByteArray::fromStdString(session_text(session))](const QString& file) { write(file, text); });
+}
+
 void Exporter::exportTrace(std::shared_ptr<const ProbeSnapshot> snapshot, std::int32_t threads, const QString& title) {
     if (!snapshot || snapshot->steps.empty()) {
         emit message(tr("No run was timed yet."));

@@ -4,6 +4,7 @@
 
 #include "bridge/background_job.h"
 #include "probe/snapshot.h"
+#include "report/session_file.h"
 #include "state/view.h"
 
 #include <QObject>
@@ -20,6 +21,7 @@ public:
     explicit Exporter(QWidget& window);
     void exportPicture(View& view, const QString& title);
     void exportTable(View& view, const QString& title);
+    void exportSession(const Session& session);
     /// A text made elsewhere, as Markdown.
     void exportMarkdown(const QString& text, const QString& title);
     /// The timeline of a recorded run as trace JSON.

@@ -10,6 +10,7 @@
 #include "shell/menus.h"
 #include "shell/middle_area.h"
 #include "shell/model_dialog.h"
+#include "shell/session_doors.h"
 #include "shell/settings.h"
 #include "shell/status_line.h"
 #include "shell/top_bar.h"
@@ -54,6 +55,7 @@ MainWindow::MainWindow(Workbench& bench, Controller& controller, Theme& theme, S
     setAcceptDrops(true);
     m_exporter = new Exporter(*this);
     new CompareDoors(m_context, controller, *m_exporter, *this);
+    m_sessions = new SessionDoors(*m_exporter, *this);
     makeTop();
     makeStrip();
     makeMiddle();
@@ -100,6 +102,8 @@ void MainWindow::makeTop() {
 
 void MainWindow::connectMenus(Menus& menus) {
     connect(&menus, &Menus::openWanted, this, &MainWindow::openFolder);
+    connect(&menus, &Menus::openSessionWanted, m_sessions, &SessionDoors::open);
+    connect(&menus, &Menus::saveSessionWanted, m_sessions, &SessionDoors::save);
     connect(&menus, &Menus::exportPictureWanted, this,
             [this] { m_exporter->exportPicture(docks().active(), docks().activeName()); });
     connect(&menus, &Menus::exportTableWanted, this,
@@ -194,6 +198,24 @@ void MainWindow::refreshTitle() {
     setWindowTitle(name.isEmpty() ? tr("Layerscope") : tr("%1 – Layerscope", "model name").arg(name));
 }
 
+void MainWindow::openPath(const QString& path) {
+    if (SessionDoors::isSession(path))
+        m_sessions->openFile(path);
+    else
+        m_controller.openModel(path);
+}
+
+void MainWindow::openSession(const Session& session) {
+    m_controller.openSession(session);
+    (void)chooseView(QString::fromStdString(session.view));
+}
+
+std::optional<Session> MainWindow::session() const {
+    std::optional<Session> session = m_controller.session();
+    if (session) session->view = viewName().toStdString();
+    return session;
+}
+
 void MainWindow::restoreLayout() {
     setMinimumSize(800, 560);
     if (!restoreGeometry(m_settings.geometry())) {
@@ -263,6 +285,7 @@ void MainWindow::setPresenting(bool on) {
 
 void MainWindow::closeEvent(QCloseEvent* event) {
     saveLayout();
+    emit closing();
     QMainWindow::closeEvent(event);
 }
 
@@ -279,7 +302,7 @@ void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
 }
 
 void MainWindow::dropEvent(QDropEvent* event) {
-    m_controller.openModel(event->mimeData()->urls().front().toLocalFile());
+    openPath(event->mimeData()->urls().front().toLocalFile());
     event->acceptProposedAction();
 }
 

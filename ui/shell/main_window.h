@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "report/session_file.h"
 #include "shell/workspace.h"
 #include "state/view.h"
 #include "state/workbench.h"
@@ -16,6 +17,7 @@ class Controller;
 class Exporter;
 class Menus;
 class MiddleArea;
+class SessionDoors;
 class Settings;
 class Theme;
 class TopBar;
@@ -34,6 +36,8 @@ public:
     [[nodiscard]] View* view(const QString& name);
     void runGeneration(); ///< with the prompt of the Generate view, which is shown
     void showMessage(const QString& text);
+    void openSession(const Session& session);
+    [[nodiscard]] std::optional<Session> session() const; ///< nothing while there is no model
     void restoreLayout(); ///< what was saved, if it is sound; else the size this screen allows
     void saveLayout();
     void resetLayout();
@@ -46,6 +50,7 @@ public:
 
 signals:
     void languageWanted(const QString& code);
+    void closing();
 
 protected:
     void closeEvent(QCloseEvent* event) override;
@@ -66,6 +71,7 @@ private:
     void makeMiddle();
     void makeStatus();
     void openFolder();
+    void openPath(const QString& path); ///< a session or a model
     void about();
     void aboutModel();
     void refreshTitle();
@@ -76,6 +82,7 @@ private:
     TopBar* m_top = nullptr;
     MiddleArea* m_middle = nullptr;
     Exporter* m_exporter = nullptr;
+    SessionDoors* m_sessions = nullptr;
     std::optional<BeforePresenting> m_before; ///< set while presenting
 };
 

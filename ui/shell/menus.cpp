@@ -56,6 +56,12 @@ void Menus::fillFile(QMenu& menu) {
     QMenu* recent = menu.addMenu(tr("Open &recent"));
     connect(&menu, &QMenu::aboutToShow, recent, [this, recent] { fillRecent(*recent); });
     menu.addSeparator();
+    add(menu, tr("Open s&ession…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O), this, &Menus::openSessionWanted);
+    QAction* save = add(menu, tr("&Save session…"), QKeySequence::Save, this, &Menus::saveSessionWanted);
+    save->setEnabled(m_context.subject.hasArchitecture());
+    connect(&m_context.subject, &Subject::planChanged, save,
+            [this, save] { save->setEnabled(m_context.subject.hasArchitecture()); });
+    menu.addSeparator();
     add(menu, tr("Export &picture…"), QKeySequence(Qt::CTRL | Qt::Key_E), this, &Menus::exportPictureWanted);
     add(menu, tr("Export &table…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E), this, &Menus::exportTableWanted);
     QAction* comparison = add(menu, tr("Export &comparison…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_M), this,
@@ -211,11 +217,12 @@ void Menus::fillRun(QMenu& menu) {
         add(menu, tr("&Stop"), QKeySequence(Qt::CTRL | Qt::Key_Period), this, [this] { m_controller.stop(); });
     const auto refresh = [this, run, stop] {
         const bool running = m_context.run.isRunning();
-        run->setEnabled(!running && m_context.subject.hasModel());
+        run->setEnabled(!running && m_controller.canWrite());
         stop->setEnabled(running || m_context.subject.state() == Subject::State::Loading);
     };
     connect(&m_context.run, &LiveRun::phaseChanged, this, refresh);
     connect(&m_context.subject, &Subject::stateChanged, this, refresh);
+    connect(&m_controller, &Controller::remotePlaceChanged, this, refresh);
     refresh();
     menu.addSeparator();
 }

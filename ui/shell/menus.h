@@ -25,6 +25,8 @@ public:
 
 signals:
     void openWanted();
+    void openSessionWanted();
+    void saveSessionWanted();
     void exportPictureWanted();
     void exportTableWanted();
     void quitWanted();

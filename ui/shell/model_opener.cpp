@@ -6,6 +6,8 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 
+#include <algorithm>
+#include <system_error>
 #include <utility>
 
 namespace layerscope::ui {
@@ -24,6 +26,13 @@ std::string firstStartName(const std::filesystem::path& resources, const Catalog
     return catalog.entries().empty() ? std::string() : catalog.entries().front().name;
 }
 
+std::string lastingWord(const Catalog& catalog, const std::string& word) {
+    std::error_code failed;
+    const bool named = std::ranges::find(catalog.entries(), word, &CatalogEntry::name) != catalog.entries().end();
+    const std::filesystem::path whole = named ? std::filesystem::path() : std::filesystem::absolute(word, failed);
+    return named || failed ? word : whole.lexically_normal().string();
+}
+
 } // namespace
 
 Result<OpenedModel> openWord(const std::filesystem::path& resources, std::string word) {
@@ -37,7 +46,7 @@ Result<OpenedModel> openWord(const std::filesystem::path& resources, std::string
         return fail(ErrorCode::Unsupported, "cannot open " + word, "it holds a tokenizer but no config.json",
                     reference.folder.string());
     LS_TRY_ASSIGN(Architecture architecture, architecture_of(reference));
-    return OpenedModel{std::move(reference), std::move(architecture)};
+    return OpenedModel{std::move(reference), std::move(architecture), lastingWord(catalog, word)};
 }
 
 ModelOpener::ModelOpener(std::filesystem::path resources, QObject* parent)
@@ -55,7 +64,7 @@ void ModelOpener::open(const QString& word) {
                      const CancelToken&, const ProgressCallback&) { return openWord(folder, text); },
                  [this, word](Result<OpenedModel> result) {
                      if (result)
-                         emit opened(result->reference, result->architecture);
+                         emit opened(*result);
                      else
                          emit failed(word, result.error());
                  });

@@ -16,6 +16,7 @@ namespace layerscope::ui {
 struct OpenedModel {
     ModelReference reference;
     Architecture architecture;
+    std::string word; ///< that opens it again, wherever the program is started: a catalog name or a whole path
 };
 /// A catalog name or a path; empty: the model of the first start. Reads files: not for the GUI thread.
 [[nodiscard]] Result<OpenedModel> openWord(const std::filesystem::path& resources, std::string word);
@@ -33,7 +34,7 @@ public:
 
 signals:
     void listed();
-    void opened(const layerscope::ModelReference& reference, const layerscope::Architecture& architecture);
+    void opened(const layerscope::ui::OpenedModel& model);
     void failed(const QString& word, const layerscope::Error& error);
 
 private:

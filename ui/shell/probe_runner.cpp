@@ -28,6 +28,9 @@ ProbeRunner::ProbeRunner(Workbench& bench, std::function<void(const ProbeRequest
     m_soon.setSingleShot(true);
     m_soon.setInterval(patienceMs);
     connect(&m_soon, &QTimer::timeout, this, &ProbeRunner::record);
+    m_tellSoon.setSingleShot(true);
+    m_tellSoon.setInterval(0); // after the events at hand: one view is hidden, then the other shown
+    connect(&m_tellSoon, &QTimer::timeout, this, &ProbeRunner::tell);
     connect(&m_bench.run, &LiveRun::phaseChanged, this, &ProbeRunner::update);
     connect(&m_bench.subject, &Subject::planChanged, this, &ProbeRunner::update);
 }
@@ -46,7 +49,8 @@ ProbeRequest ProbeRunner::merged(const Wishes& wishes) {
     return all;
 }
 
-void ProbeRunner::askEngine() {
+void ProbeRunner::tell() {
+    m_tellSoon.stop();
     ProbeRequest all = m_wish;
     all.merge(merged(m_liveWishes));
     if (all == m_asked) return;
@@ -56,7 +60,7 @@ void ProbeRunner::askEngine() {
 
 void ProbeRunner::setLiveWish(const QString& who, const ProbeRequest& wish) {
     put(m_liveWishes, who, wish);
-    askEngine();
+    m_tellSoon.start();
 }
 
 void ProbeRunner::setWish(const QString& who, const ProbeRequest& wish) {
@@ -64,7 +68,7 @@ void ProbeRunner::setWish(const QString& who, const ProbeRequest& wish) {
     ProbeRequest all = merged(m_wishes);
     if (all == m_wish) return;
     m_wish = std::move(all);
-    askEngine();
+    m_tellSoon.start();
     update();
 }
 

@@ -29,13 +29,15 @@ public:
     void again();  ///< runs the text once more, whatever was recorded of it
     void update(); ///< text, edit or model changed: look whether it has to be recorded
     void forget(); ///< the text is gone
+    /// Tells the engine now what it is to record: views that change places are heard together a moment later, and a
+    /// text that begins before has to know.
+    void tell();
     [[nodiscard]] bool isBusy() const { return m_soon.isActive() || m_job.isRunning(); }
 
 private:
     using Wishes = std::map<QString, ProbeRequest>;
     static void put(Wishes& wishes, const QString& who, const ProbeRequest& wish);
     [[nodiscard]] static ProbeRequest merged(const Wishes& wishes);
-    void askEngine();
     [[nodiscard]] bool isMissing() const;
     void record();
 
@@ -45,7 +47,7 @@ private:
     ProbeRequest m_wish;  ///< all of m_wishes
     ProbeRequest m_asked; ///< what the engine was told: the live ones as well
     RunSettings m_run;
-    QTimer m_soon;
+    QTimer m_soon, m_tellSoon;
     BackgroundJob m_job;
 };
 

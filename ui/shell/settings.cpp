@@ -92,6 +92,22 @@ void Settings::setLayout(const QByteArray& geometry, const QByteArray& dockState
     m_store.setValue(QStringLiteral("docks"), sealed(dockState));
 }
 
+QByteArray Settings::session() const { return bytes(QStringLiteral("session")); }
+
+void Settings::setSession(const QByteArray& text) { m_store.setValue(QStringLiteral("session"), sealed(text)); }
+
+RemotePlace Settings::remotePlace() const {
+    RemotePlace place;
+    place.url = m_store.value(QStringLiteral("remote/url")).toString().left(longestPath);
+    place.model = m_store.value(QStringLiteral("remote/model")).toString().left(longestPath);
+    return place;
+}
+
+void Settings::setRemotePlace(const RemotePlace& place) {
+    m_store.setValue(QStringLiteral("remote/url"), place.url);
+    m_store.setValue(QStringLiteral("remote/model"), place.model);
+}
+
 QString Settings::view() const { return m_store.value(QStringLiteral("view")).toString().left(64); }
 
 void Settings::setView(const QString& name) { m_store.setValue(QStringLiteral("view"), name); }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "state/remote_place.h"
 #include "theme/theme.h"
 
 #include <QByteArray>
@@ -32,6 +33,10 @@ public:
     [[nodiscard]] QByteArray viewDocks() const; ///< views beside each other, as ViewDocks wrote them
     void setViewDocks(const QByteArray& state);
     void setLayout(const QByteArray& geometry, const QByteArray& dockState);
+    [[nodiscard]] QByteArray session() const; ///< the last setup as text; empty: none was kept
+    void setSession(const QByteArray& text);
+    [[nodiscard]] RemotePlace remotePlace() const; ///< never its key, never chosen
+    void setRemotePlace(const RemotePlace& place);
     [[nodiscard]] QString view() const;
     void setView(const QString& name);
 

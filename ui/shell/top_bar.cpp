@@ -60,6 +60,7 @@ TopBar::TopBar(const ViewContext& context, Controller& controller, QWidget* pare
     });
     connect(&context.run, &LiveRun::phaseChanged, this, &TopBar::refreshRun);
     connect(&context.subject, &Subject::stateChanged, this, &TopBar::refreshRun);
+    connect(&controller, &Controller::remotePlaceChanged, this, &TopBar::refreshRun);
     connect(&controller, &Controller::runSettingsChanged, this, &TopBar::refreshChoices);
     connect(&context.theme, &Theme::changed, this, &TopBar::applyTheme);
     m_picker->setEntries(controller.opener().entries());
@@ -112,7 +113,7 @@ void TopBar::refreshRun() {
     m_run->setText(running ? tr("■ Stop") : tr("▶ Run"));
     m_run->setAccessibleName(running ? tr("Stop the generation") : tr("Generate text"));
     m_run->setToolTip(running ? tr("Stop the generation (Ctrl+.)") : tr("Generate text with the prompt (Ctrl+Return)"));
-    m_run->setEnabled(running || m_context.subject.hasModel());
+    m_run->setEnabled(running || m_controller.canWrite());
 }
 
 void TopBar::refreshChoices() {

@@ -30,6 +30,9 @@ WindowHost::WindowHost(const std::filesystem::path& resources, Memory memory)
       m_controller(m_bench, resources, nullptr, memory == Memory::User ? machineFile() : std::filesystem::path()),
       m_lessons(m_bench, m_controller, m_settings, resources) {
     readNotes(resources);
+    m_controller.setRemotePlace(m_settings.remotePlace());
+    connect(&m_controller, &Controller::remotePlaceChanged, this,
+            [this] { m_settings.setRemotePlace(m_controller.remotePlace()); });
 }
 
 WindowHost::~WindowHost() = default;
@@ -46,7 +49,28 @@ void WindowHost::makeWindow() {
     m_window = std::make_unique<MainWindow>(m_bench, m_controller, m_theme, m_settings);
     // Queued: the menu that asks for it belongs to the window that goes.
     connect(m_window.get(), &MainWindow::languageWanted, this, &WindowHost::changeLanguage, Qt::QueuedConnection);
+    connect(m_window.get(), &MainWindow::closing, this, &WindowHost::keepSession);
     if (const auto problem = std::exchange(m_noteProblem, std::nullopt)) m_window->showMessage(errorText(*problem));
+}
+
+void WindowHost::keepSession() {
+    const std::optional<Session> session = m_window->session();
+    if (session) m_settings.setSession(QByteArray::fromStdString(session_text(*session)));
+}
+
+void WindowHost::openLast() {
+    const QByteArray kept = m_settings.session();
+    if (kept.isEmpty()) return m_controller.openFirst({}, {});
+    const Result<Session> session = read_session(std::string_view(kept.constData(), std::size_t(kept.size())), {});
+    if (!session) {
+        m_window->showMessage(errorText(session.error()));
+        return m_controller.openFirst({}, {});
+    }
+    connect(&m_controller, &Controller::startRefused, this, [this] {
+        const Subject& subject = m_bench.subject;
+        if (!subject.hasArchitecture() && subject.state() == Subject::State::Failed) m_controller.openModel({});
+    });
+    m_window->openSession(*session);
 }
 
 void WindowHost::changeLanguage(const QString& code) {

@@ -27,6 +27,9 @@ public:
     ~WindowHost() override;
 
     void makeWindow();
+    /// The setup that stood when the window was closed last; where there is none, or it is damaged or its model is
+    /// gone, the model of the first start.
+    void openLast();
     [[nodiscard]] MainWindow& window() { return *m_window; }
     [[nodiscard]] Controller& controller() { return m_controller; }
     [[nodiscard]] Workbench& bench() { return m_bench; }
@@ -35,6 +38,7 @@ public:
 
 private:
     void changeLanguage(const QString& code);
+    void keepSession();
     void readNotes(const std::filesystem::path& resources);
     QTemporaryDir m_scratch; ///< holds the settings that are forgotten
     std::unique_ptr<QSettings> m_store;

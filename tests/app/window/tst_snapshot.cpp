@@ -104,6 +104,40 @@ private slots:
         QVERIFY(plain != prompted);
     }
 
+    void aSessionFileIsOnThePictureOrRefused() {
+        const QString session = m_folder.filePath(QStringLiteral("session.json"));
+        const auto write = [&](const QByteArray& text) {
+            QFile file(session);
+            return file.open(QIODevice::WriteOnly) && file.write(text) == text.size();
+        };
+        const auto picture = [&](const QStringList& options, int status) {
+            const QString file = m_folder.filePath(QStringLiteral("session.png"));
+            QFile::remove(file);
+            const Outcome outcome = run(options + QStringList{QStringLiteral("--snapshot"), file});
+            return outcome.status == status && outcome.errors.isEmpty() == (status == 0) ? QImage(file) : QImage();
+        };
+        const QStringList fromFile{QStringLiteral("--session"), session};
+        QVERIFY(write(R"({"layerscope_session": 1, "view": "kv", "selection": {"layer": 2, "context": 512},
+                          "subject_a": {"model": "gemma3-tiny", "edit": {"sliding_window": 7}},
+                          "subject_b": {"model": "llama-tiny"}})"));
+        const QImage whole = picture(fromFile, 0);
+        QCOMPARE(whole.size(), QSize(1440, 900));
+        const QStringList kv{QStringLiteral("--view"), QStringLiteral("kv")};
+        const QImage view = picture(fromFile + kv, 0);
+        const QImage same =
+            picture(QStringList{QStringLiteral("gemma3-tiny"), QStringLiteral("--sliding-window"), QStringLiteral("7"),
+                                QStringLiteral("--compare"), QStringLiteral("llama-tiny")} +
+                        kv,
+                    0);
+        const QImage other = picture(fromFile + kv + QStringList{QStringLiteral("olmo3-tiny")}, 0);
+        QVERIFY(!view.isNull() && !same.isNull() && !other.isNull());
+        QVERIFY(view != same); // the selected layer and the context are the file's
+        QVERIFY(view != other);
+        QVERIFY(write("{\"layerscope_session\": 1}"));
+        QVERIFY(picture(fromFile, 1).isNull());
+        QVERIFY(!QFile::exists(m_folder.filePath(QStringLiteral("session.png"))));
+    }
+
     void comparedModelAndItsRunAreOnThePicture() {
         const auto picture = [this](const QStringList& options) {
             const QString file = m_folder.filePath(QStringLiteral("compare.png"));

@@ -139,6 +139,46 @@ private slots:
         QVERIFY(!m_bench->run.probe()->steps.empty());
     }
 
+    void lookingAtTheTimesOfATextRunsNothingAgain() {
+        openTiny();
+        ProbeRequest times;
+        times.times = true;
+        m_controller->setLiveProbe(QStringLiteral("generate"), times);
+        for (int i = 0; i < 2; ++i) { // the second time its prompt is in the cache
+            m_controller->generate(QStringLiteral("Once upon a time"), fewTokens());
+            waitForText();
+        }
+        const auto recorded = m_bench->run.probe();
+        QVERIFY(recorded && recorded->first > 0);
+        m_controller->setLiveProbe(QStringLiteral("generate"), {}); // its view is hidden, another shown
+        m_controller->setProbe(QStringLiteral("dataflow"), times);
+        QVERIFY(m_controller->isSettled());
+        QTest::qWait(150);
+        QVERIFY(m_controller->isSettled());
+        QCOMPARE(m_bench->run.probe(), recorded);
+        times.prompt_times = true; // of the prompt as a whole nothing is known
+        m_controller->setProbe(QStringLiteral("compute"), times);
+        QVERIFY(!m_controller->isSettled());
+        QTRY_VERIFY_WITH_TIMEOUT(m_controller->isSettled(), patience);
+        QCOMPARE(m_bench->run.probe()->first, 0);
+    }
+
+    void aChangeOfViewsInMidTextLeavesTheRecordWhole() {
+        openTiny();
+        ProbeRequest times;
+        times.times = true;
+        m_controller->setLiveProbe(QStringLiteral("generate"), times);
+        GenerationSettings settings = fewTokens();
+        settings.max_new_tokens = 200;
+        settings.stop_at_end_tokens = false;
+        m_controller->generate(QStringLiteral("Once upon a time"), settings);
+        QTRY_VERIFY_WITH_TIMEOUT(m_bench->run.tokens().size() > 2, patience);
+        m_controller->setLiveProbe(QStringLiteral("generate"), {});
+        m_controller->setProbe(QStringLiteral("dataflow"), times);
+        waitForText();
+        QCOMPARE(m_bench->run.probe()->first, 0);
+    }
+
     void editIsInForceAtOnceAndMeasuredLater() {
         openTiny();
         flipFirst();
