@@ -12,8 +12,7 @@ namespace layerscope {
 
 /// What is recorded of the text being written: begun when asked, begun again where the cache does not go on from the
 /// last token that was recorded. A text whose beginning is in the cache is recorded from there, and where all of that
-/// beginning was recorded, as in the next turn of a conversation, the record goes on. Used between the steps of a run,
-/// on the thread that takes them.
+/// beginning was recorded, the record goes on. Used between the steps of a run, on the thread that takes them.
 class RunProbe {
 public:
     /// From the next step on. A smaller wish goes on with what there is; a larger one begins again from there.

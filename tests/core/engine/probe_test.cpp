@@ -107,39 +107,41 @@ TEST(RunProbe, RecordingLeavesTheCacheAloneAndSaysWhereItBegins) {
     EXPECT_FALSE(bench.last()->covers(wish)); // who wants the whole has it run once more
 }
 
-TEST(RunProbe, TheNextTurnOfAConversationGoesOnWithTheRecord) {
-    for (const char* model : {"llama_f32", "qwen3_5_f32", "gemma3_f32"}) {
-        Bench bench(model);
-        ProbeRequest wish = everything();
-        wish.attention_layers = {0, 1, 2, 3, 4, 5};
-        bench.engine.post(command::SetProbe{wish});
-        bench.generate(1, 4);
-        const std::int64_t held = bench.n_prompt() + 3; // the fourth was chosen, not run
-        const auto written = bench.log.all<event::Finished>().back().ids;
-        bench.prompt.insert(bench.prompt.end(), written.begin(), written.end());
-        bench.prompt.insert(bench.prompt.end(), {5, 6, 7, 8, 9});
-        bench.generate(2, 3);
-        EXPECT_EQ(reused_in(bench.log, 2), held) << model;
-        const Snapshot both = bench.last();
-        EXPECT_EQ(both->first, 0) << model;
-        EXPECT_EQ(both->n_recorded, bench.n_prompt() + 2) << model;
-        EXPECT_TRUE(both->covers(wish)) << model;
-        EXPECT_EQ(both->steps.front()->first, held) << model; // times are of this run
-        // The same rows as those of the whole text in one go.
-        std::vector<TokenId> tokens = *both->tokens;
-        const Snapshot whole = recorded_again(model, tokens, bench.n_prompt(), wish);
-        ASSERT_EQ(both->attention.size(), whole->attention.size()) << model;
-        for (const auto& [layer, record] : whole->attention)
-            for (std::size_t head = 0; head < record.heads.size(); ++head)
-                for (Position query = 0; query < static_cast<Position>(tokens.size()); ++query) {
-                    const auto expected = record.heads[head].map.probabilities(query);
-                    const auto row = both->attention.at(layer).heads[head].map.probabilities(query);
-                    ASSERT_EQ(row.size(), expected.size()) << model << " layer " << layer << ", query " << query;
-                    for (std::size_t key = 0; key < row.size(); ++key)
-                        ASSERT_NEAR(row[key], expected[key], 1e-3)
-                            << model << " layer " << layer << ", query " << query;
-                }
-    }
+TEST(RunProbe, ARecordGoesOnWhereTheCacheEndsWithItAndElseBeginsThere) {
+    for (const char* model : {"llama_f32", "qwen3_5_f32", "gemma3_f32"})
+        for (const std::int64_t n_new : {1, 4}) {
+            Bench bench(model);
+            ProbeRequest wish = everything();
+            wish.attention_layers = {0, 1, 2, 3, 4, 5};
+            bench.engine.post(command::SetProbe{wish});
+            bench.generate(1, n_new);
+            const std::int64_t held = bench.n_prompt();       // written tokens are computed again as a prompt
+            const std::int64_t first = n_new == 1 ? 0 : held; // one new token was chosen, none was run
+            const auto written = bench.log.all<event::Finished>().back().ids;
+            bench.prompt.insert(bench.prompt.end(), written.begin(), written.end());
+            bench.prompt.insert(bench.prompt.end(), {5, 6, 7, 8, 9});
+            bench.generate(2, 3);
+            EXPECT_EQ(reused_in(bench.log, 2), held) << model;
+            const Snapshot both = bench.last();
+            EXPECT_EQ(both->first, first) << model;
+            EXPECT_EQ(both->first + both->n_recorded, bench.n_prompt() + 2) << model;
+            EXPECT_EQ(both->covers(wish), first == 0) << model;
+            EXPECT_EQ(both->steps.front()->first, held) << model; // times are of this run
+            // The same rows as those of the whole text in one go.
+            std::vector<TokenId> tokens = *both->tokens;
+            const Snapshot whole = recorded_again(model, tokens, bench.n_prompt(), wish);
+            ASSERT_EQ(both->attention.size(), whole->attention.size()) << model;
+            for (const auto& [layer, record] : whole->attention)
+                for (std::size_t head = 0; head < record.heads.size(); ++head)
+                    for (Position query = first; query < static_cast<Position>(tokens.size()); ++query) {
+                        const auto expected = record.heads[head].map.probabilities(query);
+                        const auto row = both->attention.at(layer).heads[head].map.probabilities(query);
+                        ASSERT_EQ(row.size(), expected.size()) << model << " layer " << layer << ", query " << query;
+                        for (std::size_t key = 0; key < row.size(); ++key)
+                            ASSERT_NEAR(row[key], expected[key], 1e-3)
+                                << model << " layer " << layer << ", query " << query;
+                    }
+        }
 }
 
 TEST(RunProbe, ACutRunLeavesNoRowsToTheNextOne) {
