@@ -75,7 +75,8 @@ Result<Architecture> read_architecture(const ModelReference& reference) {
 }
 
 Result<Edit> edit_of(const ModelOptions& options, std::int64_t n_layers) {
-    EditWords words{options.layer_types};
+    EditWords words;
+    words.layer_types = options.layer_types;
     if (options.sliding_window > 0) words.sliding_window = options.sliding_window;
     words.positions = edit_positions_from_name(options.edit_positions).value_or(EditPositions::Rule);
     words.rope_scaling = rope_reach_from_name(options.rope_scaling);
