@@ -5,7 +5,9 @@
 
 #include <gtest/gtest.h>
 
+#include <map>
 #include <regex>
+#include <set>
 
 namespace layerscope::test {
 namespace {
@@ -51,6 +53,25 @@ TEST(Sources, BeginWithTheLicence) {
         ASSERT_GE(file.lines.size(), 2U) << file.path;
         EXPECT_TRUE(file.lines[0].starts_with("// SPDX-FileCopyrightText: ")) << file.path;
         EXPECT_EQ(file.lines[1], "// SPDX-License-Identifier: GPL-3.0-or-later") << file.path;
+    }
+}
+
+/// Otherwise every edit of a header with Q_OBJECT compiles the meta-objects of the whole window.
+TEST(Sources, IncludeTheMetaObjectOfTheirHeader) {
+    std::map<std::string, std::set<std::string>> includes;
+    std::vector<std::string> headers;
+    for (const SourceFile& file : source_files({"ui"})) {
+        const std::filesystem::path path(file.path);
+        for (const std::string& line : file.lines) {
+            if (path.extension() == ".h" && line.find("Q_OBJECT") != std::string::npos) headers.push_back(file.path);
+            if (line.starts_with("#include \"moc_")) includes[file.path].insert(line);
+        }
+    }
+    EXPECT_GT(headers.size(), 100U);
+    for (const std::string& header : headers) {
+        std::filesystem::path source(header);
+        source.replace_extension(".cpp");
+        EXPECT_TRUE(includes[source.string()].contains("#include \"moc_" + source.filename().string() + '"')) << header;
     }
 }
 

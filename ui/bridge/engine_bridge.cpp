@@ -12,3 +12,5 @@ EngineBridge::~EngineBridge() {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_engine_bridge.cpp"

@@ -45,3 +45,5 @@ void EventEar::drain() {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_event_ear.cpp"

@@ -24,3 +24,5 @@ void RemoteBridge::start(quint64 run, RemoteRequest request) {
 void RemoteBridge::cancel() { m_stop.cancel(); }
 
 } // namespace layerscope::ui
+
+#include "moc_remote_bridge.cpp"

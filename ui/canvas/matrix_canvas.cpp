@@ -223,3 +223,5 @@ void MatrixCanvas::focusInEvent(QFocusEvent*) { update(); }
 void MatrixCanvas::focusOutEvent(QFocusEvent*) { update(); }
 
 } // namespace layerscope::ui
+
+#include "moc_matrix_canvas.cpp"

@@ -47,3 +47,5 @@ bool PanBars::isShown(Qt::Orientation orientation) const {
 void PanBars::tell() { emit panned({-qreal(m_across->value()), -qreal(m_down->value())}); }
 
 } // namespace layerscope::ui
+
+#include "moc_pan_bars.cpp"

@@ -159,3 +159,5 @@ QVariant FactModel::headerData(int section, Qt::Orientation orientation, int rol
 }
 
 } // namespace layerscope::ui
+
+#include "moc_fact_model.cpp"

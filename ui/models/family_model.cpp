@@ -188,3 +188,5 @@ QVariant FamilyModel::headerData(int section, Qt::Orientation orientation, int r
 }
 
 } // namespace layerscope::ui
+
+#include "moc_family_model.cpp"

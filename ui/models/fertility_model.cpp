@@ -75,3 +75,5 @@ QVariant FertilityModel::headerData(int section, Qt::Orientation orientation, in
 }
 
 } // namespace layerscope::ui
+
+#include "moc_fertility_model.cpp"

@@ -257,3 +257,5 @@ QVariant OperationModel::headerData(int section, Qt::Orientation orientation, in
 }
 
 } // namespace layerscope::ui
+
+#include "moc_operation_model.cpp"

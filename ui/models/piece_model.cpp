@@ -69,3 +69,5 @@ QVariant PieceModel::headerData(int section, Qt::Orientation orientation, int ro
 }
 
 } // namespace layerscope::ui
+
+#include "moc_piece_model.cpp"

@@ -111,3 +111,5 @@ QVariant TextBranchModel::data(const QModelIndex& index, int role) const {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_text_branches.cpp"

@@ -79,3 +79,5 @@ void ContextPlot::keyPressEvent(QKeyEvent* event) {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_context_plot.cpp"

@@ -32,3 +32,5 @@ void Crosshair::moveTo(std::optional<double> x) {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_crosshair.cpp"

@@ -84,3 +84,5 @@ void PlotLegend::paintEvent(QPaintEvent*) {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_plot_legend.cpp"

@@ -26,3 +26,5 @@ void SeriesBars::drawLegendIcon(QCPPainter* painter, const QRectF& rect) const {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_series_bars.cpp"

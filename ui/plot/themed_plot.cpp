@@ -182,3 +182,5 @@ void ThemedPlot::resizeEvent(QResizeEvent* event) {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_themed_plot.cpp"

@@ -73,3 +73,5 @@ AboutDialog::AboutDialog(const Theme& theme, QWidget* parent) : QDialog(parent) 
 }
 
 } // namespace layerscope::ui
+
+#include "moc_about_dialog.cpp"

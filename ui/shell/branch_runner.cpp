@@ -60,3 +60,5 @@ void BranchRunner::start() {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_branch_runner.cpp"

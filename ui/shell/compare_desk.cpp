@@ -35,3 +35,5 @@ void CompareDesk::put(const Load& load) {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_compare_desk.cpp"

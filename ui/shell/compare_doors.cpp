@@ -46,3 +46,5 @@ void CompareDoors::exportComparison() {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_compare_doors.cpp"

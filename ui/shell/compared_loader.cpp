@@ -63,3 +63,5 @@ void ComparedLoader::load(const QString& name, const std::filesystem::path& fold
 }
 
 } // namespace layerscope::ui
+
+#include "moc_compared_loader.cpp"

@@ -308,3 +308,5 @@ void Controller::setRunSettings(const RunSettings& settings) {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_controller.cpp"

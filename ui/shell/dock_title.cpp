@@ -40,3 +40,5 @@ void DockTitle::paintEvent(QPaintEvent*) {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_dock_title.cpp"

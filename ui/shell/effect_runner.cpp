@@ -115,3 +115,5 @@ std::shared_ptr<const EditEffect> EffectRunner::known(const Edit& edit) const {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_effect_runner.cpp"

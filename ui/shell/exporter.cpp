@@ -113,3 +113,5 @@ void Exporter::write(const QString& file, QByteArray bytes) {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_exporter.cpp"

@@ -28,3 +28,5 @@ LessonDock::LessonDock(const ViewContext& context, QMainWindow& window)
 void LessonDock::refresh() { setVisible(m_context.lessons.current() != nullptr); }
 
 } // namespace layerscope::ui
+
+#include "moc_lesson_dock.cpp"

@@ -176,3 +176,5 @@ void LessonDriver::retell() {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_lesson_driver.cpp"

@@ -35,3 +35,5 @@ void LibraryReader::want() {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_library_reader.cpp"

@@ -88,3 +88,5 @@ void MachineKeeper::keep(const MachineRoof& roof) {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_machine_keeper.cpp"

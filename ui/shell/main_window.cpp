@@ -307,3 +307,5 @@ void MainWindow::dropEvent(QDropEvent* event) {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_main_window.cpp"

@@ -228,3 +228,5 @@ void Menus::fillRun(QMenu& menu) {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_menus.cpp"

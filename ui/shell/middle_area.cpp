@@ -81,3 +81,5 @@ void MiddleArea::resizeEvent(QResizeEvent* event) {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_middle_area.cpp"

@@ -114,3 +114,5 @@ ModelDialog::ModelDialog(const Theme& theme, const Subject& subject, QWidget* pa
 }
 
 } // namespace layerscope::ui
+
+#include "moc_model_dialog.cpp"

@@ -71,3 +71,5 @@ void ModelOpener::open(const QString& word) {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_model_opener.cpp"

@@ -97,3 +97,5 @@ void PairRunner::start() {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_pair_runner.cpp"

@@ -120,3 +120,5 @@ void ProbeRunner::record() {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_probe_runner.cpp"

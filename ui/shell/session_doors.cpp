@@ -38,3 +38,5 @@ bool SessionDoors::isSession(const QString& path) {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_session_doors.cpp"

@@ -116,3 +116,5 @@ void SnapshotRun::write() {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_snapshot_run.cpp"

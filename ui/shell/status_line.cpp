@@ -121,3 +121,5 @@ void StatusLine::paintEvent(QPaintEvent*) {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_status_line.cpp"

@@ -201,3 +201,5 @@ void TokenizerKeeper::startMeasure() {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_tokenizer_keeper.cpp"

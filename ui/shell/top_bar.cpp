@@ -167,3 +167,5 @@ void TopBar::paintEvent(QPaintEvent*) {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_top_bar.cpp"

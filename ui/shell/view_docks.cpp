@@ -177,3 +177,5 @@ bool ViewDocks::restoreLayoutState(const QByteArray& state) {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_view_docks.cpp"

@@ -143,3 +143,5 @@ void ViewStack::paintEvent(QPaintEvent*) {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_view_stack.cpp"

@@ -89,3 +89,5 @@ void WindowHost::changeLanguage(const QString& code) {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_window_host.cpp"

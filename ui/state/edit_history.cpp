@@ -47,3 +47,5 @@ void EditHistory::push(Kind kind, const Edit& before, const Edit& after, const Q
 }
 
 } // namespace layerscope::ui
+
+#include "moc_edit_history.cpp"

@@ -138,3 +138,5 @@ void Lessons::setPresenting(bool on) {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_lessons.cpp"

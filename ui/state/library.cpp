@@ -19,3 +19,5 @@ void Library::setBooks(std::vector<Book> books) {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_library.cpp"

@@ -229,3 +229,5 @@ void LiveRun::emitPending() {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_live_run.cpp"

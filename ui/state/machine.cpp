@@ -32,3 +32,5 @@ void Machine::setFailed(const Error& error) {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_machine.cpp"

@@ -12,3 +12,5 @@ void MeasurementState::put(State state, double fraction, std::optional<Error> er
 }
 
 } // namespace layerscope::ui
+
+#include "moc_measurement.cpp"

@@ -44,3 +44,5 @@ void Selection::setContext(std::int64_t tokens) {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_selection.cpp"

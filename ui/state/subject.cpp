@@ -116,3 +116,5 @@ void Subject::setNoteBook(NoteBook book) {
 void Subject::chooseNotes() { m_notes = m_noteBook.notes_for(*m_plan, m_summary); }
 
 } // namespace layerscope::ui
+
+#include "moc_subject.cpp"

@@ -81,3 +81,5 @@ int TextTree::find(const std::vector<LiveToken>& tokens, int at, TokenId next) c
 }
 
 } // namespace layerscope::ui
+
+#include "moc_text_tree.cpp"

@@ -57,3 +57,5 @@ void Tokenizers::setFertilities(const ByTokenizer<std::vector<Fertility>>& ferti
 }
 
 } // namespace layerscope::ui
+
+#include "moc_tokenizers.cpp"

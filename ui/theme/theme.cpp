@@ -174,3 +174,5 @@ bool Theme::reducedMotion() const {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_theme.cpp"

@@ -73,3 +73,5 @@ void ContextSlider::applyTheme() {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_context_slider.cpp"

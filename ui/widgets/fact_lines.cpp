@@ -111,3 +111,5 @@ void FactLines::paintEvent(QPaintEvent*) {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_fact_lines.cpp"

@@ -73,3 +73,5 @@ void LatencySpark::paintEvent(QPaintEvent*) {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_latency_spark.cpp"

@@ -86,3 +86,5 @@ void LayerPicker::keyPressEvent(QKeyEvent* event) {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_layer_picker.cpp"

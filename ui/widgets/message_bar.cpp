@@ -62,3 +62,5 @@ void MessageBar::paintEvent(QPaintEvent*) {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_message_bar.cpp"

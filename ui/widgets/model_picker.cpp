@@ -89,3 +89,5 @@ void ModelPicker::paintEvent(QPaintEvent*) {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_model_picker.cpp"

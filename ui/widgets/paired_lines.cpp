@@ -81,3 +81,5 @@ void PairedLines::paintLine(QPainter& painter, const QRect& area, const Line& li
 }
 
 } // namespace layerscope::ui
+
+#include "moc_paired_lines.cpp"

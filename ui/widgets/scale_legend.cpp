@@ -94,3 +94,5 @@ void ScaleLegend::paintEvent(QPaintEvent*) {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_scale_legend.cpp"

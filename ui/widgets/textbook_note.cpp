@@ -207,3 +207,5 @@ QString TextbookNotes::text() const {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_textbook_note.cpp"

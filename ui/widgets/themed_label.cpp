@@ -93,3 +93,5 @@ void ThemedLabel::applyTheme() {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_themed_label.cpp"

@@ -65,3 +65,5 @@ void ViewTabs::paintEvent(QPaintEvent*) {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_view_tabs.cpp"

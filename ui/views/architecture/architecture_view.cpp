@@ -183,3 +183,5 @@ std::vector<FigureTable> ArchitectureView::tables() const {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_architecture_view.cpp"

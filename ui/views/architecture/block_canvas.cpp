@@ -297,3 +297,5 @@ QString BlockCanvas::spokenNode(int node) const {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_block_canvas.cpp"

@@ -48,3 +48,5 @@ void DetailDrawing::paintEvent(QPaintEvent*) {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_detail_drawing.cpp"

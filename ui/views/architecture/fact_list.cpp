@@ -147,3 +147,5 @@ QString FactList::text() const {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_fact_list.cpp"

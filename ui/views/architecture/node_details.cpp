@@ -83,3 +83,5 @@ void NodeDetails::resizeEvent(QResizeEvent* event) {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_node_details.cpp"

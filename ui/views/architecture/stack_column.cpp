@@ -174,3 +174,5 @@ void StackColumn::restyle() {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_stack_column.cpp"

@@ -206,3 +206,5 @@ std::vector<FigureTable> AttentionView::tables() const {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_attention_view.cpp"

@@ -147,3 +147,5 @@ QString DeltaPage::spokenText() const {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_delta_page.cpp"

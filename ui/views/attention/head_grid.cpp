@@ -231,3 +231,5 @@ void HeadGrid::focusInEvent(QFocusEvent*) { update(); }
 void HeadGrid::focusOutEvent(QFocusEvent*) { update(); }
 
 } // namespace layerscope::ui
+
+#include "moc_head_grid.cpp"

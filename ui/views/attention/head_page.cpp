@@ -171,3 +171,5 @@ QString HeadPage::spokenText() const {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_head_page.cpp"

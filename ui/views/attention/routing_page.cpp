@@ -99,3 +99,5 @@ QString RoutingPage::spokenText() const {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_routing_page.cpp"

@@ -116,3 +116,5 @@ void ShareBars::paintEvent(QPaintEvent*) {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_share_bars.cpp"

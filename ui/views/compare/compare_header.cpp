@@ -100,3 +100,5 @@ void CompareHeader::resizeEvent(QResizeEvent* event) {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_compare_header.cpp"

@@ -87,3 +87,5 @@ void CompareStart::addButton() {
 QString CompareStart::text() const { return m_title->text() + QStringLiteral("; ") + m_hint->text(); }
 
 } // namespace layerscope::ui
+
+#include "moc_compare_start.cpp"

@@ -178,3 +178,5 @@ std::vector<FigureTable> CompareView::tables() const {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_compare_view.cpp"

@@ -144,3 +144,5 @@ void CostBars::focusOutEvent(QFocusEvent* event) {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_cost_bars.cpp"

@@ -169,3 +169,5 @@ void DepthLink::paintEvent(QPaintEvent*) {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_depth_link.cpp"

@@ -69,3 +69,5 @@ void FactDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, 
 }
 
 } // namespace layerscope::ui
+
+#include "moc_fact_delegate.cpp"

@@ -50,3 +50,5 @@ void FactTable::resizeEvent(QResizeEvent* event) {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_fact_table.cpp"

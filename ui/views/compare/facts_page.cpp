@@ -128,3 +128,5 @@ std::vector<FigureTable> FactsPage::tables() const {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_facts_page.cpp"

@@ -104,3 +104,5 @@ std::vector<FigureTable> FamiliesPage::tables() const {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_families_page.cpp"

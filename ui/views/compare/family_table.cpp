@@ -136,3 +136,5 @@ void FamilyTable::currentChanged(const QModelIndex& current, const QModelIndex& 
 }
 
 } // namespace layerscope::ui
+
+#include "moc_family_table.cpp"

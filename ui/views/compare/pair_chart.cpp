@@ -179,3 +179,5 @@ bool PairChart::eventFilter(QObject* watched, QEvent* event) {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_pair_chart.cpp"

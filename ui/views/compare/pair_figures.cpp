@@ -131,3 +131,5 @@ void PairFigures::paintEvent(QPaintEvent*) {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_pair_figures.cpp"

@@ -216,3 +216,5 @@ void PairedTokens::focusOutEvent(QFocusEvent* event) {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_paired_tokens.cpp"

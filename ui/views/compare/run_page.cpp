@@ -295,3 +295,5 @@ std::vector<FigureTable> RunPage::tables() const {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_run_page.cpp"

@@ -60,3 +60,5 @@ void ComputeControls::setWork(Work work) {
 void ComputeControls::restyle() { layout()->setSpacing(m_theme.unit() / 2); }
 
 } // namespace layerscope::ui
+
+#include "moc_compute_controls.cpp"

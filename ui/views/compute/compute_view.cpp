@@ -296,3 +296,5 @@ std::vector<FigureTable> ComputeView::tables() const {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_compute_view.cpp"

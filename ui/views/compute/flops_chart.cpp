@@ -174,3 +174,5 @@ QString FlopsChart::readOut() const {
 void FlopsChart::updateReadOut() { m_readOut->setText(readOut()); }
 
 } // namespace layerscope::ui
+
+#include "moc_flops_chart.cpp"

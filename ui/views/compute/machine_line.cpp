@@ -59,3 +59,5 @@ void MachineLine::refresh() {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_machine_line.cpp"

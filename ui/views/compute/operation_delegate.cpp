@@ -98,3 +98,5 @@ void OperationDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opt
 }
 
 } // namespace layerscope::ui
+
+#include "moc_operation_delegate.cpp"

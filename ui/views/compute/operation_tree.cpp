@@ -123,3 +123,5 @@ void OperationTree::leaveEvent(QEvent* event) {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_operation_tree.cpp"

@@ -244,3 +244,5 @@ bool RooflineChart::eventFilter(QObject* watched, QEvent* event) {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_roofline_chart.cpp"

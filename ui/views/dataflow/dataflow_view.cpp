@@ -207,3 +207,5 @@ std::vector<FigureTable> DataflowView::tables() const {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_dataflow_view.cpp"

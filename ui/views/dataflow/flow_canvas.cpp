@@ -176,3 +176,5 @@ void FlowCanvas::mouseMoveEvent(QMouseEvent* event) {
 void FlowCanvas::leaveEvent(QEvent*) { emit pointed({}); }
 
 } // namespace layerscope::ui
+
+#include "moc_flow_canvas.cpp"

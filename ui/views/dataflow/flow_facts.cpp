@@ -104,3 +104,5 @@ QString FlowFacts::text() const {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_flow_facts.cpp"

@@ -238,3 +238,5 @@ void TimelineCanvas::keyPressEvent(QKeyEvent* event) {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_timeline_canvas.cpp"

@@ -217,3 +217,5 @@ void EffectBar::paintEvent(QPaintEvent*) {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_effect_bar.cpp"

@@ -80,3 +80,5 @@ void EffectGrid::restyle() {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_effect_grid.cpp"

@@ -205,3 +205,5 @@ QString EffectPanel::spokenText() const {
 std::vector<FigureTable> EffectPanel::tables() const { return effectTables(m_context); }
 
 } // namespace layerscope::ui
+
+#include "moc_effect_panel.cpp"

@@ -135,3 +135,5 @@ void NextTokenBars::focusOutEvent(QFocusEvent* event) {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_next_token_bars.cpp"

@@ -162,3 +162,5 @@ bool PositionChart::eventFilter(QObject* watched, QEvent* event) {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_position_chart.cpp"

@@ -97,3 +97,5 @@ void TextPair::restyle() {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_text_pair.cpp"

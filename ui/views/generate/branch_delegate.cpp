@@ -74,3 +74,5 @@ void BranchDelegate::paintTree(QPainter& painter, const QRectF& area, const QMod
 }
 
 } // namespace layerscope::ui
+
+#include "moc_branch_delegate.cpp"

@@ -67,3 +67,5 @@ void BranchList::retranslate() {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_branch_list.cpp"

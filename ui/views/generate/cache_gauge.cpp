@@ -48,3 +48,5 @@ void CacheGauge::paintEvent(QPaintEvent*) {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_cache_gauge.cpp"

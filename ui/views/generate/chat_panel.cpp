@@ -206,3 +206,5 @@ bool ChatPanel::eventFilter(QObject* watched, QEvent* event) {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_chat_panel.cpp"

@@ -114,3 +114,5 @@ void ColorLegend::retranslate() {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_color_legend.cpp"

@@ -365,3 +365,5 @@ FigureTable GenerateView::branchTable() const {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_generate_view.cpp"

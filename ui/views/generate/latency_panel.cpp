@@ -177,3 +177,5 @@ void LatencyPanel::retranslate() {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_latency_panel.cpp"

@@ -187,3 +187,5 @@ void LatencyStrip::paintEvent(QPaintEvent*) {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_latency_strip.cpp"

@@ -128,3 +128,5 @@ void MetricsPanel::retranslate() {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_metrics_panel.cpp"

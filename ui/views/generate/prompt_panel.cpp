@@ -214,3 +214,5 @@ bool PromptPanel::eventFilter(QObject* watched, QEvent* event) {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_prompt_panel.cpp"

@@ -121,3 +121,5 @@ void RemotePanel::retranslate() {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_remote_panel.cpp"

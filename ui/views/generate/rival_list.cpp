@@ -156,3 +156,5 @@ void RivalList::paintRow(QPainter& painter, int row) const {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_rival_list.cpp"

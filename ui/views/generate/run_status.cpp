@@ -84,3 +84,5 @@ void RunStatus::refresh(const LiveRun& run) {
 QString RunStatus::text() const { return m_text->text(); }
 
 } // namespace layerscope::ui
+
+#include "moc_run_status.cpp"

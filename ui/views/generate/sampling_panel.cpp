@@ -149,3 +149,5 @@ void SamplingPanel::retranslate() {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_sampling_panel.cpp"

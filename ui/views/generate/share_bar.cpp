@@ -103,3 +103,5 @@ void ShareBar::paintWords(QPainter& painter, int top) const {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_share_bar.cpp"

@@ -87,3 +87,5 @@ void TokenAlternatives::retranslate() {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_token_alternatives.cpp"

@@ -309,3 +309,5 @@ void TokenStream::focusOutEvent(QFocusEvent* event) {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_token_stream.cpp"

@@ -209,3 +209,5 @@ void ContextCurve::fitY() {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_context_curve.cpp"

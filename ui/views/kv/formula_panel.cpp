@@ -104,3 +104,5 @@ QString FormulaPanel::layerText() const {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_formula_panel.cpp"

@@ -264,3 +264,5 @@ std::vector<FigureTable> KvView::tables() const {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_kv_view.cpp"

@@ -134,3 +134,5 @@ void LayerBars::paintEvent(QPaintEvent*) {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_layer_bars.cpp"

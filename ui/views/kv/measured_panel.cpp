@@ -93,3 +93,5 @@ QString MeasuredPanel::text() const {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_measured_panel.cpp"

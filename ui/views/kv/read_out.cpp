@@ -59,3 +59,5 @@ QString ReadOut::text() const {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_read_out.cpp"

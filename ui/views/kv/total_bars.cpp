@@ -142,3 +142,5 @@ void TotalBars::mousePressEvent(QMouseEvent* event) {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_total_bars.cpp"

@@ -67,3 +67,5 @@ QString WrongAnswers::text() const {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_wrong_answers.cpp"

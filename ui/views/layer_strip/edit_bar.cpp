@@ -163,3 +163,5 @@ void EditBar::copyConfig() {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_edit_bar.cpp"

@@ -212,3 +212,5 @@ std::vector<FigureTable> LayerStripView::tables() const {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_layer_strip_view.cpp"

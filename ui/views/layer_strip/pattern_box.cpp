@@ -165,3 +165,5 @@ bool PatternBox::eventFilter(QObject* watched, QEvent* event) {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_pattern_box.cpp"

@@ -340,3 +340,5 @@ bool StripCanvas::event(QEvent* event) {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_strip_canvas.cpp"

@@ -115,3 +115,5 @@ void WindowSlider::fromSpin(int value) {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_window_slider.cpp"

@@ -75,3 +75,5 @@ void LessonCard::paintEvent(QPaintEvent*) {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_lesson_card.cpp"

@@ -254,3 +254,5 @@ void LessonPanel::paintEvent(QPaintEvent*) {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_lesson_panel.cpp"

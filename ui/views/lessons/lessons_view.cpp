@@ -120,3 +120,5 @@ std::vector<FigureTable> LessonsView::tables() const {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_lessons_view.cpp"

@@ -82,3 +82,5 @@ void OptionButton::paintEvent(QPaintEvent*) {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_option_button.cpp"

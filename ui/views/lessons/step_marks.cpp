@@ -42,3 +42,5 @@ void StepMarks::paintEvent(QPaintEvent*) {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_step_marks.cpp"

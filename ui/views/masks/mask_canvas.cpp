@@ -247,3 +247,5 @@ bool MaskCanvas::focusNextPrevChild(bool next) {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_mask_canvas.cpp"

@@ -90,3 +90,5 @@ void MaskControls::restyle() {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_mask_controls.cpp"

@@ -150,3 +150,5 @@ QString MaskExplanation::layerText() const {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_mask_explanation.cpp"

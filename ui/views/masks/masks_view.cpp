@@ -240,3 +240,5 @@ std::vector<FigureTable> MasksView::tables() const {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_masks_view.cpp"

@@ -102,3 +102,5 @@ QString ReadoutSection::text() const {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_readout_section.cpp"

@@ -104,3 +104,5 @@ void ReceptiveCone::paintEvent(QPaintEvent*) {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_receptive_cone.cpp"

@@ -145,3 +145,5 @@ void RingPicture::paintEvent(QPaintEvent*) {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_ring_picture.cpp"

@@ -212,3 +212,5 @@ void FertilityBars::keyPressEvent(QKeyEvent* event) {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_fertility_bars.cpp"

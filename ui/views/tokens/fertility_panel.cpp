@@ -125,3 +125,5 @@ void FertilityPanel::restyle() {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_fertility_panel.cpp"

@@ -237,3 +237,5 @@ void PieceBands::focusOutEvent(QFocusEvent* event) {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_piece_bands.cpp"

@@ -65,3 +65,5 @@ void TextPanel::restyle() {
 }
 
 } // namespace layerscope::ui
+
+#include "moc_text_panel.cpp"

@@ -250,3 +250,5 @@ QString TokensView::spokenText() const {
 std::vector<FigureTable> TokensView::tables() const { return tokenTables(m_context.tokenizers); }
 
 } // namespace layerscope::ui
+
+#include "moc_tokens_view.cpp"
