@@ -64,22 +64,21 @@ void ThemedLabel::setRole(Role role) {
 /// The underlined letter of a label that belongs to a control.
 int ThemedLabel::mnemonicFlag() const { return buddy() ? Qt::TextShowMnemonic : 0; }
 
-bool ThemedLabel::isCut() const {
-    return !wordWrap() && !text().contains(u'\n') &&
-           fontMetrics().size(mnemonicFlag(), text()).width() > contentsRect().width();
+QString ThemedLabel::shownText() const {
+    if (wordWrap() || text().contains(u'\n')) return text();
+    return fontMetrics().elidedText(text(), Qt::ElideRight, contentsRect().width(), mnemonicFlag());
 }
 
 void ThemedLabel::paintEvent(QPaintEvent* event) {
-    if (!isCut()) return QLabel::paintEvent(event);
+    const QString shown = shownText();
+    if (shown == text()) return QLabel::paintEvent(event);
     QPainter painter(this);
-    const int flag = mnemonicFlag();
-    const QString shown = fontMetrics().elidedText(text(), Qt::ElideRight, contentsRect().width(), flag);
-    style()->drawItemText(&painter, contentsRect(), int(alignment()) | flag, palette(), isEnabled(), shown,
+    style()->drawItemText(&painter, contentsRect(), int(alignment()) | mnemonicFlag(), palette(), isEnabled(), shown,
                           QPalette::WindowText);
 }
 
 bool ThemedLabel::event(QEvent* event) {
-    if (event->type() != QEvent::ToolTip || !toolTip().isEmpty() || !isCut()) return QLabel::event(event);
+    if (event->type() != QEvent::ToolTip || !toolTip().isEmpty() || shownText() == text()) return QLabel::event(event);
     QToolTip::showText(static_cast<QHelpEvent*>(event)->globalPos(), text(), this);
     return true;
 }

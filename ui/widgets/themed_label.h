@@ -36,7 +36,7 @@ protected:
 
 private:
     [[nodiscard]] int mnemonicFlag() const;
-    [[nodiscard]] bool isCut() const;
+    [[nodiscard]] QString shownText() const;
     void applyTheme();
     const Theme& m_theme;
     Role m_role;

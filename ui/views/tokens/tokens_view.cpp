@@ -214,7 +214,10 @@ void TokensView::arrange() {
         m_table->setColumnWidth(column, wide);
         needed += wide;
     }
-    m_side->setFixedWidth(qBound(needed, width() / 4, qMin(46 * unit, qMax(needed, width() * 2 / 5))));
+    // Less only where the texts beside it would not have their room: then the table scrolls.
+    const int others = layout()->minimumSize().width() - m_side->minimumWidth();
+    const int least = qMin(needed, qMax(30 * unit, width() - others));
+    m_side->setFixedWidth(qBound(least, width() / 4, qMin(46 * unit, qMax(least, width() * 2 / 5))));
 }
 
 void TokensView::showEvent(QShowEvent* event) {
