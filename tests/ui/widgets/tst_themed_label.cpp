@@ -42,7 +42,8 @@ private slots:
         QWidget control;
         ThemedLabel label(theme, ThemedLabel::Role::Muted, QStringLiteral("&context"));
         label.setBuddy(&control);
-        label.resize(label.fontMetrics().horizontalAdvance(QStringLiteral("context")), 20);
+        label.resize(label.sizeHint());
+        QVERIFY(label.width() < label.fontMetrics().horizontalAdvance(label.text()));
         QLabel plain(QStringLiteral("&context"));
         plain.setBuddy(&control);
         plain.setFont(label.font());
