@@ -243,7 +243,6 @@ void Controller::generateChat(const Conversation& conversation, const Generation
 
 void Controller::write(const QString& prompt, const Conversation& conversation, const GenerationSettings& settings) {
     if (!readyToWrite()) return;
-    m_probes.tell();
     m_effects.setPaused(true);
     m_effects.setPrompt(prompt, settings);
     endText(); // what was being written stays in the tree
@@ -251,6 +250,7 @@ void Controller::write(const QString& prompt, const Conversation& conversation, 
     command::Generate wanted{m_runNumber, prompt.toStdString(), {}, settings, {}, nullptr};
     if (!conversation.empty())
         wanted.chat = std::make_shared<const ChatPrompt>(ChatPrompt{*m_bench.subject.chat(), messagesOf(conversation)});
+    m_probes.tell(); // what the views wish at the beginning of a text, too: it is recorded from its first token on
     m_engine.post(std::move(wanted));
 }
 
@@ -269,7 +269,6 @@ void Controller::branchText(int at, const Candidate& next, const GenerationSetti
     if (!readyToWrite() || at < 0 || at >= int(tokens.size()) || tokens[std::size_t(at)].id == next.id) return;
     if (const int there = m_bench.run.tree().find(tokens, at, next.id); there >= 0) return showText(there);
     if (m_bench.run.promptIds().empty()) return;
-    m_probes.tell();
     m_effects.setPaused(true);
     endText();
     command::Generate wanted{++m_runNumber, {}, m_bench.run.promptIds(), settings, {}, nullptr};
@@ -278,6 +277,7 @@ void Controller::branchText(int at, const Candidate& next, const GenerationSetti
     wanted.given.push_back(next.id);
     wanted.settings.max_new_tokens += std::int64_t(wanted.given.size());
     m_bench.run.beginBranch(m_runNumber, at, next);
+    m_probes.tell();
     m_engine.post(std::move(wanted));
 }
 
