@@ -21,9 +21,9 @@ public:
     ThreadPool& operator=(const ThreadPool&) = delete;
 
     [[nodiscard]] std::int32_t size() const;
-    /// Runs task(block, worker) for block = 0 … n_blocks-1; returns when all are done. Each worker begins with a stretch
-    /// of neighbouring blocks, in order, and then takes from the end of what others have left: what a block computes
-    /// must not depend on `worker` (only scratch may).
+    /// Runs task(block, worker) for block = 0 … n_blocks-1; returns when all are done. Each worker begins with a
+    /// stretch of neighbouring blocks, in order, and then takes from the end of what others have left: what a block
+    /// computes must not depend on `worker` (only scratch may).
     void run(std::int64_t n_blocks, const std::function<void(std::int64_t block, std::int32_t worker)>& task);
 
 private:
