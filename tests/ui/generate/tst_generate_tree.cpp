@@ -164,16 +164,21 @@ static std::shared_ptr<const ProbeSnapshot> timed(int count, int slow, std::int6
     return snapshot;
 }
 
-void TestGenerateTree::aSpikeNamesItsLayerAndOpensIt() {
-    Shown shown;
-    shown.bench.run.begin(1, QStringLiteral("Prompt"));
-    shown.bench.run.apply(event::Started{1, {1, 2, 3}, {}});
+/// Forty tokens; the first came with the prompt, token 25 took its time.
+static void writeWithASlowToken(LiveRun& run) {
+    run.begin(1, QStringLiteral("Prompt"));
+    run.apply(event::Started{1, {1, 2, 3}, {}});
     for (int i = 0; i < 40; ++i) {
         auto token = replay::replayToken(1, i, " w");
         token.ms = i == 25 ? 35 : 5;
         token.decoded = i > 0;
-        shown.bench.run.apply(token);
+        run.apply(token);
     }
+}
+
+void TestGenerateTree::aSpikeNamesItsLayerAndOpensIt() {
+    Shown shown;
+    writeWithASlowToken(shown.bench.run);
     shown.bench.run.apply(event::Probed{1, timed(40, 25, 3)});
     auto& strip = shown.part<LatencyStrip>();
     QCOMPARE(int(strip.steps().size()), 39); // the first came with the prompt
@@ -193,14 +198,7 @@ void TestGenerateTree::aSpikeNamesItsLayerAndOpensIt() {
 
 void TestGenerateTree::aLayerPointedAtIsMarkedHereAndFromHere() {
     Shown shown;
-    shown.bench.run.begin(1, QStringLiteral("Prompt"));
-    shown.bench.run.apply(event::Started{1, {1, 2, 3}, {}});
-    for (int i = 0; i < 40; ++i) {
-        auto token = replay::replayToken(1, i, " w");
-        token.ms = i == 25 ? 35 : 5;
-        token.decoded = i > 0;
-        shown.bench.run.apply(token);
-    }
+    writeWithASlowToken(shown.bench.run);
     auto snapshot = std::make_shared<ProbeSnapshot>(*timed(40, 25, 3));
     snapshot->plan = shown.bench.subject.plan();
     shown.bench.run.apply(event::Probed{1, snapshot});
