@@ -7,7 +7,8 @@
     compare.py --bin build/bin --peer FOLDER/node_modules [--shapes …] [--types …] [--threads 1,2] [--results FILE]
 
 Both sides load one GGUF file with random weights, are told the same token ids and work one after the other, round after
-round; the one that waits sleeps. The peer runs with flash attention and without it; each ratio is against the better.
+round; the one that waits sleeps. What the machine gives is measured in each round, too. The peer runs with flash
+attention and without it; each ratio is against the better.
 --results keeps the figures as JSON lines, so that a table can be put together from several runs.
 """
 
@@ -82,17 +83,10 @@ def agreement(sides):
     return {"difference": most / ours["deviation"], "same_first": first == max(theirs, key=theirs.get)}
 
 
-def limits_of(options, path, threads):
-    """From a process of its own: the measurement needs memory."""
-    side = Side("layerscope", [f"{options.bin}/bench_product", str(path), str(threads), "16"])
-    limits = side.tell("limits")
-    side.close()
-    return limits
-
-
 def measure(options, shape, dtype, threads):
     path = model_file(options, shape, dtype)
-    limits = limits_of(options, path, threads)
+    machine = Side("limits", [f"{options.bin}/bench_limits", str(threads)])
+    limits = []
     room = max(PROMPT, SHORT + options.steps, options.depth + options.depth_steps * (options.rounds + 1)) + 8
     sides = open_sides(options, path, threads, room)
     rates = {side.name: {"prefill": [], "decode": [], "deep prefill": [], "deep decode": []} for side in sides}
@@ -104,6 +98,7 @@ def measure(options, shape, dtype, threads):
         side.tell("prompt", SHORT)
         side.tell("decode", 4)
     for turn in range(options.rounds):
+        limits.append(machine.tell("limits"))
         for side in sides:
             done = side.tell("prompt", PROMPT)
             flops = done.get("flops", flops)
@@ -123,7 +118,7 @@ def measure(options, shape, dtype, threads):
             for side in deep:
                 done = side.tell("decode", options.depth_steps)
                 rates[side.name]["deep decode"].append(options.depth_steps / done["seconds"])
-    for side in sides:
+    for side in [machine, *sides]:
         side.close()
     return {"shape": shape, "dtype": dtype, "threads": threads, "depth": options.depth, "rates": rates,
             "memory_kib": memory, "weights": weights, "flops": flops, "limits": limits, "agreement": agree}
@@ -137,25 +132,18 @@ def spread(values):
     return f"{middle:.{digits}f} ({min(values):.{digits}f} to {max(values):.{digits}f})"
 
 
-def best_limits(results):
-    """By number of threads the best of all measurements: whatever else ran can only have slowed one down."""
-    best = {}
-    for result in results:
-        kept = best.setdefault(result["threads"], dict(result["limits"]))
-        for key in ("bytes_per_s", "flops_per_s"):
-            kept[key] = max(kept[key], result["limits"][key])
-    return best
+def share_of(result, measure_name):
+    """Each round's rate against what the machine gave in that round."""
+    per_token, limit, unit = {"prefill": (result["flops"] / PROMPT, "flops_per_s", "FLOPs"),
+                              "decode": (result["weights"], "bytes_per_s", "bytes")}.get(measure_name, (0, "", ""))
+    if not unit:
+        return ""
+    rates = result["rates"]["layerscope"][measure_name]
+    shares = [100 * rate * per_token / limits[limit] for rate, limits in zip(rates, result["limits"])]
+    return f"{statistics.median(shares):.0f} % of {unit}"
 
 
-def share_of(result, measure_name, rate, limits):
-    if measure_name == "prefill":
-        return f"{100 * rate * result['flops'] / PROMPT / limits['flops_per_s']:.0f} % of FLOPs"
-    if measure_name == "decode":
-        return f"{100 * rate * result['weights'] / limits['bytes_per_s']:.0f} % of bytes"
-    return ""
-
-
-def rows_of(result, limits):
+def rows_of(result):
     labels = {"prefill": f"prefill {PROMPT}", "decode": f"decode after {SHORT}",
               "deep prefill": f"prefill {result['depth']}", "deep decode": f"decode after {result['depth']}"}
     for name, label in labels.items():
@@ -166,7 +154,7 @@ def rows_of(result, limits):
                  if side != "layerscope" and rates[name]]
         middle = statistics.median(own)
         row = [result["shape"], result["dtype"], str(result["threads"]), label, spread(own), "", "",
-               share_of(result, name, middle, limits)]
+               share_of(result, name)]
         if peers:
             best, side = max(peers)
             row[5] = spread(result["rates"][side][name]) + (", flash" if side == "flash on" else "")
@@ -190,13 +178,14 @@ def print_table(results):
     head = ["shape", "weights", "threads", "", "Layerscope, tok/s", "llama.cpp, tok/s", "ratio", "share of the machine"]
     print("| " + " | ".join(head) + " |")
     print("|" + "---|" * len(head))
-    best = best_limits(results)
     for result in results:
-        for row in rows_of(result, best[result["threads"]]):
+        for row in rows_of(result):
             print("| " + " | ".join(row) + " |")
-    for threads, limits in sorted(best.items()):
-        print(f"\nLimits, {threads} thread(s): {limits['bytes_per_s'] / 1e9:.1f} GB/s, "
-              f"{limits['flops_per_s'] / 1e9:.0f} GFLOP/s float32; {limits['processor']}, {limits['simd']}.")
+    for threads in sorted({result["threads"] for result in results}):
+        limits = [turn for result in results if result["threads"] == threads for turn in result["limits"]]
+        giga = {key: spread([turn[key] / 1e9 for turn in limits]) for key in ("bytes_per_s", "flops_per_s")}
+        print(f"\nLimits, {threads} thread(s): {giga['bytes_per_s']} GB/s, {giga['flops_per_s']} GFLOP/s float32; "
+              f"{limits[0]['processor']}, {limits[0]['simd']}.")
 
 
 def parse():

@@ -7,12 +7,10 @@
 //   decode N      N tokens, one after the other, after what the cache holds
 //   top K         the K largest logits of the last token
 //   values ID …   the logits of these tokens
-//   limits        bandwidth and multiply-adds of the machine, with these threads
 // Each answer is a line of JSON. Times are those of the work alone, in seconds.
 
 #include "arch/gguf_config.h"
 #include "engine/sequence_runner.h"
-#include "experiment/machine_roof.h"
 #include "files/gguf.h"
 #include "weights/weight_loader.h"
 
@@ -75,7 +73,6 @@ public:
         settings.threads = threads;
         LS_TRY_ASSIGN(product.runner_, SequenceRunner::create(weights, plan, settings));
         LS_TRY(product.runner_->begin({}, context));
-        product.threads_ = threads;
         const double loaded = seconds_since(start);
         wait_for_large_pages();
         fmt::print("{{\"load_s\": {}, \"settled_s\": {}, \"weights\": {}}}\n", loaded, seconds_since(start),
@@ -88,7 +85,6 @@ public:
         std::string word;
         std::int64_t n = 0;
         words >> word;
-        if (word == "limits") return limits();
         if (word == "values") {
             std::vector<std::int64_t> ids;
             while (words >> n)
@@ -153,15 +149,9 @@ private:
         ids.erase(end, ids.end());
         return values(ids);
     }
-    Result<std::string> limits() {
-        LS_TRY_ASSIGN(const MachineRoof roof, measure_roof(threads_, {}, {}));
-        return fmt::format("{{\"bytes_per_s\": {}, \"flops_per_s\": {}, \"processor\": \"{}\", \"simd\": \"{}\"}}",
-                           roof.bytes_per_s, roof.flops_per_s, roof.processor, roof.simd);
-    }
 
     std::unique_ptr<SequenceRunner> runner_;
     ConstMatrixView last_;
-    std::int32_t threads_ = 0;
 };
 
 Result<void> serve(char** argv) {
