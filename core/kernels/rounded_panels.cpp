@@ -13,7 +13,10 @@
 #include <hwy/foreach_target.h>
 // After foreach_target, which includes this file once per instruction set.
 #include "kernels/block_groups-inl.h"
+#include "kernels/transpose-inl.h"
 #include "kernels/unroll-inl.h"
+
+#include <hwy/cache_control.h>
 
 HWY_BEFORE_NAMESPACE();
 namespace layerscope {
@@ -40,6 +43,7 @@ constexpr std::int64_t kRows = kVectors * HWY_MAX_BYTES / 4;
 constexpr std::int64_t kGroupBytes = kRows * kRoundedGroup;
 /// Groups per panel: 16 KB of bytes, so that a panel stays in the nearest cache.
 constexpr std::int64_t kPanelGroups = 16384 / kGroupBytes;
+constexpr std::int64_t kCacheLine = 64;
 static_assert(kPanelGroups % static_cast<std::int64_t>(kBatchGroups) == 0 && kRows <= kMostTileColumns);
 
 /// kPanelGroups groups of kRows weight rows. bytes: [group][quad of values][row][4]; scales and offsets: [group or half
@@ -193,27 +197,51 @@ HWY_NOINLINE void multiply_tile(const Panel& panel, std::int64_t first_group, st
     });
 }
 
-/// Takes a batch of one weight row apart into its lane of the panel.
-template <class Groups>
-HWY_INLINE void pack_batch(const std::byte* blocks, std::size_t n_groups, std::int64_t first_group, std::int64_t lane,
-                           const Panel& panel) {
-    const Groups batch(blocks, n_groups);
-    HWY_ALIGN float scales[2 * kBatchGroups];
-    HWY_ALIGN float offsets[2 * kBatchGroups];
-    batch.factors(scales, offsets);
-    constexpr std::size_t kParts = Groups::kHalves ? 2 : 1;
-    for (std::size_t part = 0; part < n_groups * kParts; ++part) {
-        const auto at = (first_group * static_cast<std::int64_t>(kParts) + static_cast<std::int64_t>(part)) * kRows;
-        panel.scales[at + lane] = scales[part];
-        if constexpr (Groups::kOffset) panel.offsets[at + lane] = offsets[part];
+/// Scales or offsets of one batch of kTurnRows rows to their lanes: `parts` of them a row.
+HWY_INLINE void pack_factors(const float (&rows)[kTurnRows][2 * kBatchGroups], std::size_t parts, float* to) {
+    const TurnTag d;
+    for (std::size_t part = 0; part < parts; part += kTurnRows) {
+        TurnVec factors[kTurnRows];
+        unrolled<kTurnRows>([&](auto r) LS_UNROLLED {
+            factors[r] = hn::LoadU(d, reinterpret_cast<const std::uint32_t*>(rows[r] + part));
+        });
+        turn(factors);
+        unrolled<kTurnRows>([&](auto i) LS_UNROLLED {
+            if (part + i() < parts)
+                hn::StoreU(factors[i], d,
+                           reinterpret_cast<std::uint32_t*>(to + static_cast<std::int64_t>(part + i()) * kRows));
+        });
     }
-    for (std::size_t g = 0; g < n_groups; ++g) {
-        HWY_ALIGN std::uint8_t bytes[kRoundedGroup];
-        for (std::size_t i = 0; i < kRoundedGroup; i += hn::Lanes(ByteTag()))
-            hn::StoreU(batch.bytes(g, i), ByteTag(), bytes + i);
-        std::uint8_t* to = panel.bytes + (first_group + static_cast<std::int64_t>(g)) * kGroupBytes + 4 * lane;
-        for (std::size_t i = 0; i < kRoundedGroup; i += 4, to += 4 * kRows)
-            std::memcpy(to, bytes + i, 4);
+}
+
+/// Takes one batch of kTurnRows weight rows apart into their lanes of the panel.
+template <class Groups>
+HWY_INLINE void pack_batch(const std::byte* const (&rows)[kTurnRows], std::size_t n_groups, std::int64_t first_group,
+                           std::int64_t lane, const Panel& panel, const std::byte* ahead) {
+    const TurnTag d;
+    HWY_ALIGN float scales[kTurnRows][2 * kBatchGroups];
+    HWY_ALIGN float offsets[kTurnRows][2 * kBatchGroups];
+    for (std::size_t r = 0; r < kTurnRows; ++r)
+        Groups(rows[r], n_groups).factors(scales[r], offsets[r]);
+    constexpr std::size_t kParts = Groups::kHalves ? 2 : 1;
+    const std::int64_t first_part = first_group * static_cast<std::int64_t>(kParts) * kRows + lane;
+    pack_factors(scales, kParts * n_groups, panel.scales + first_part);
+    if constexpr (Groups::kOffset) pack_factors(offsets, kParts * n_groups, panel.offsets + first_part);
+    std::uint8_t* to = panel.bytes + first_group * kGroupBytes + 4 * lane;
+    constexpr std::size_t kAhead = kTurnRows * Groups::kBlocksPerBatch * sizeof(typename Groups::Block) / kBatchGroups;
+    for (std::size_t g = 0; g < n_groups; ++g, ahead += kAhead) {
+        for (std::size_t line = 0; line < kAhead; line += kCacheLine)
+            hwy::Prefetch(ahead + line);
+        for (std::size_t i = 0; i < kRoundedGroup; i += hn::Lanes(ByteTag())) {
+            TurnVec quads[kTurnRows];
+            unrolled<kTurnRows>([&](auto r)
+                                    LS_UNROLLED { quads[r] = hn::BitCast(d, Groups(rows[r], n_groups).bytes(g, i)); });
+            turn(quads);
+            unrolled<kTurnRows>([&](auto quad) LS_UNROLLED {
+                hn::StoreU(hn::BitCast(ByteTag(), quads[quad]), ByteTag(), to);
+                to += 4 * kRows;
+            });
+        }
     }
 }
 
@@ -222,10 +250,22 @@ HWY_INLINE void pack_rounded_panel(const WeightView& w, std::int64_t begin, std:
                                    std::int64_t n_groups, const Panel& panel) {
     constexpr auto kBatch = static_cast<std::int64_t>(kBatchGroups);
     constexpr auto kBatchBytes = static_cast<std::int64_t>(Groups::kBlocksPerBatch * sizeof(typename Groups::Block));
-    for (std::int64_t r = begin; r < end; ++r)
-        for (std::int64_t g = 0; g < n_groups; g += kBatch)
-            pack_batch<Groups>(w.row(r) + (first_group + g) / kBatch * kBatchBytes,
-                               static_cast<std::size_t>(std::min(kBatch, n_groups - g)), g, r - begin, panel);
+    constexpr auto kTurned = static_cast<std::int64_t>(kTurnRows);
+    const std::int64_t at = first_group / kBatch * kBatchBytes;
+    // Calls for the rows behind these, in the order of memory.
+    const std::byte* ahead = w.row(begin) + kRows * (static_cast<std::int64_t>(w.row_stride_bytes) + at);
+    for (std::int64_t first = begin; first < end; first += kTurned) {
+        const std::byte* rows[kTurnRows]; // past the last one it again, for lanes at which nobody looks
+        for (std::int64_t r = 0; r < kTurned; ++r)
+            rows[r] = w.row(std::min(first + r, end - 1)) + at;
+        for (std::int64_t g = 0; g < n_groups; g += kBatch) {
+            pack_batch<Groups>(rows, static_cast<std::size_t>(std::min(kBatch, n_groups - g)), g, first - begin, panel,
+                               ahead);
+            ahead += kTurned * kBatchBytes;
+            for (const std::byte*& row : rows)
+                row += kBatchBytes;
+        }
+    }
 }
 
 /// kTokens tokens against a panel of `rows` rows: to y, or added to it behind the first groups.
@@ -259,6 +299,8 @@ HWY_INLINE void multiply_rounded(const WeightView& w, std::int64_t begin, const 
         std::int64_t t = 0;
         for (; t + kTokens <= x.rows; t += kTokens)
             multiply_tokens<Rule, kTileTokens>(panel, g, n_groups, x, t, rows, y.row(t) + begin, y.stride);
+        for (; t + 2 <= x.rows; t += 2)
+            multiply_tokens<Rule, 2>(panel, g, n_groups, x, t, rows, y.row(t) + begin, y.stride);
         for (; t < x.rows; ++t)
             multiply_tokens<Rule, 1>(panel, g, n_groups, x, t, rows, y.row(t) + begin, y.stride);
     }
