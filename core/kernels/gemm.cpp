@@ -13,6 +13,9 @@
 #include <hwy/foreach_target.h>
 // After foreach_target, which includes this file once per instruction set.
 #include "kernels/tile-inl.h"
+#include "kernels/transpose-inl.h"
+
+#include <hwy/cache_control.h>
 
 HWY_BEFORE_NAMESPACE();
 namespace layerscope {
@@ -30,27 +33,92 @@ void pack_tokens(ConstMatrixView x, std::int64_t first, float* packed) {
     pack_tile(rows, n, x.cols, packed + first * x.cols);
 }
 
-/// Columns [k, k + depth) of the weight rows [begin, end) as [k][columns] in float32; missing rows are zero.
+#if HWY_MAX_BYTES >= 32
+
+constexpr auto kTurned = static_cast<std::int64_t>(kTurnRows);
+constexpr std::int64_t kCacheLine = 64;
+
+/// dst[k * stride + r] = rows[r][k] for `depth` values of bf16, pairs of which are turned as words; how many are done.
+HWY_INLINE std::int64_t turn_bf16(const std::byte* const (&rows)[kTurnRows], std::int64_t depth, float* dst,
+                                  std::int64_t stride) {
+    const TurnTag d;
+    const hn::RebindToFloat<TurnTag> real;
+    std::int64_t k = 0;
+    for (; k + 2 * kTurned <= depth; k += 2 * kTurned) {
+        TurnVec pairs[kTurnRows];
+        unrolled<kTurnRows>([&](auto r) LS_UNROLLED {
+            pairs[r] = hn::LoadU(d, reinterpret_cast<const std::uint32_t*>(rows[r] + 2 * k));
+        });
+        turn(pairs);
+        float* const to = dst + k * stride;
+        unrolled<kTurnRows>([&](auto i) LS_UNROLLED {
+            const auto odd = hn::And(pairs[i], hn::Set(d, 0xFFFF0000U));
+            float* const pair = to + 2 * static_cast<std::int64_t>(i()) * stride;
+            hn::StoreU(hn::BitCast(real, hn::ShiftLeft<16>(pairs[i])), real, pair);
+            hn::StoreU(hn::BitCast(real, odd), real, pair + stride);
+        });
+    }
+    return k;
+}
+
+/// The same for float32.
+HWY_INLINE std::int64_t turn_f32(const std::byte* const (&rows)[kTurnRows], std::int64_t depth, float* dst,
+                                 std::int64_t stride) {
+    const TurnTag d;
+    std::int64_t k = 0;
+    for (; k + kTurned <= depth; k += kTurned) {
+        TurnVec values[kTurnRows];
+        unrolled<kTurnRows>([&](auto r) LS_UNROLLED {
+            values[r] = hn::LoadU(d, reinterpret_cast<const std::uint32_t*>(rows[r] + 4 * k));
+        });
+        turn(values);
+        unrolled<kTurnRows>([&](auto i) LS_UNROLLED {
+            hn::StoreU(values[i], d,
+                       reinterpret_cast<std::uint32_t*>(dst + (k + static_cast<std::int64_t>(i())) * stride));
+        });
+    }
+    return k;
+}
+
+/// Columns [k, k + depth) of the weight rows [begin, end) as [k][columns] in float32; past the last row it again, for
+/// columns at which nobody looks. `floats`: room for kTurnRows * kDepthBlock values.
 HWY_INLINE void pack_panel(const WeightView& w, std::int64_t begin, std::int64_t end, std::int64_t k,
-                           std::int64_t depth, float* panel, float* four) {
+                           std::int64_t depth, float* panel, float* floats) {
     const std::int64_t columns = tile_columns();
     const std::size_t offset = *row_bytes(w.dtype, static_cast<std::size_t>(k));
-    for (std::int64_t c = 0; c < columns; c += kTransposeRows) {
-        const float* rows[kTransposeRows];
-        for (std::int64_t i = 0; i < kTransposeRows; ++i) {
-            float* const row = four + i * kDepthBlock;
-            rows[i] = row;
-            const std::int64_t r = begin + c + i;
-            if (r >= end)
-                std::fill_n(row, depth, 0.0F);
-            else if (w.dtype == DType::BF16)
-                load_row<FromBf16>(w.row(r) + offset, depth, row);
-            else if (w.dtype == DType::F32)
-                load_row<FromF32>(w.row(r) + offset, depth, row);
-            else
-                to_float(w.dtype, w.row(r) + offset, depth, row);
+    const auto bytes = static_cast<std::int64_t>(*row_bytes(w.dtype, static_cast<std::size_t>(depth)));
+    // Calls for the rows behind these, in the order of memory.
+    const std::byte* ahead = w.row(begin) + columns * static_cast<std::int64_t>(w.row_stride_bytes + offset);
+    for (std::int64_t c = 0; c < columns; c += kTurned) {
+        for (std::int64_t line = 0; line < kTurned * bytes; line += kCacheLine)
+            hwy::Prefetch(ahead + line);
+        ahead += kTurned * bytes;
+        const std::byte* rows[kTurnRows];
+        for (std::int64_t r = 0; r < kTurned; ++r)
+            rows[r] = w.row(std::min(begin + c + r, end - 1)) + offset;
+        float* const to = panel + c;
+        std::int64_t done = 0;
+        if (w.dtype == DType::BF16) {
+            done = turn_bf16(rows, depth, to, columns);
+        } else if (w.dtype != DType::F32) {
+            for (std::int64_t r = 0; r < kTurned; ++r) {
+                float* const row = floats + r * kDepthBlock;
+                to_float(w.dtype, rows[r], depth, row);
+                rows[r] = reinterpret_cast<const std::byte*>(row);
+            }
+            done = turn_f32(rows, depth, to, columns);
+        } else {
+            done = turn_f32(rows, depth, to, columns);
         }
-        transpose_rows(rows, depth, panel + c, columns);
+        if (done == depth) continue;
+        const std::size_t value = w.dtype == DType::BF16 ? 2 : 4;
+        for (std::int64_t r = 0; r < kTurned; ++r) {
+            const std::byte* const from = rows[r] + static_cast<std::size_t>(done) * value;
+            float rest[2 * kTurnRows];
+            to_float(w.dtype == DType::BF16 ? DType::BF16 : DType::F32, from, depth - done, rest);
+            for (std::int64_t i = 0; i < depth - done; ++i)
+                to[(done + i) * columns + r] = rest[i];
+        }
     }
 }
 
@@ -58,12 +126,12 @@ void multiply_panel(const WeightView& w, std::int64_t begin, const float* packed
                     float* panel) {
     const std::int64_t columns = tile_columns();
     const std::int64_t end = std::min(begin + columns, w.rows);
-    float* const four = panel + kDepthBlock * columns;
-    float* const rest = four + 4 * kDepthBlock; // result of a tile that is not `columns` wide
+    float* const floats = panel + kDepthBlock * columns;
+    float* const rest = floats + kTurned * kDepthBlock; // result of a tile that is not `columns` wide
     for (std::int64_t k = 0; k < w.cols; k += kDepthBlock) {
         const std::int64_t depth = std::min(kDepthBlock, w.cols - k);
         const TileStore store = k == 0 ? TileStore::Replace : TileStore::Add;
-        pack_panel(w, begin, end, k, depth, panel, four);
+        pack_panel(w, begin, end, k, depth, panel, floats);
         for (std::int64_t t = 0; t < n_tokens; t += kTileRows) {
             const std::int64_t valid = std::min(kTileRows, n_tokens - t);
             const float* const a = packed + t * w.cols + k * kTileRows;
@@ -80,6 +148,12 @@ void multiply_panel(const WeightView& w, std::int64_t begin, const float* packed
         }
     }
 }
+
+#else // without wide vectors Eigen's product is taken
+
+void multiply_panel(const WeightView&, std::int64_t, const float*, std::int64_t, MatrixView, float*) {}
+
+#endif
 
 } // namespace HWY_NAMESPACE
 } // namespace layerscope

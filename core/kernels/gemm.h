@@ -17,12 +17,12 @@ namespace layerscope {
 [[nodiscard]] std::int64_t tile_tokens();
 
 /// Floats of one worker's panel memory.
-inline constexpr std::int64_t kPanelFloats = kDepthBlock * (kMostTileColumns + 4) + kMostTileRows * kMostTileColumns;
+inline constexpr std::int64_t kPanelFloats = kDepthBlock * (kMostTileColumns + 8) + kMostTileRows * kMostTileColumns;
 
 /// Tokens [first, first + tile_tokens()) of x, cut at its end, into their place of `packed` (x.cols * whole tiles).
 void pack_inputs(ConstMatrixView x, std::int64_t first, float* packed);
 
-/// y[t, r] for all n_tokens tokens and the rows [begin, begin + panel_rows()) of w, cut at its end.
+/// y[t, r] for all n_tokens tokens and the rows [begin, begin + panel_rows()) of w, cut at its end; has_wide_tile().
 void panel_product(const WeightView& w, std::int64_t begin, const float* packed, std::int64_t n_tokens, MatrixView y,
                    float* panel);
 
