@@ -115,6 +115,36 @@ void row_products(DType dtype, std::int64_t rows, std::int64_t cols, std::int64_
                 static_cast<long long>(tokens), pool.size(), median(rate), 100 * median(share));
 }
 
+/// Few tokens with an expert's matrix that lies in memory: in the fixed order of sums, and in the fastest.
+void few_tokens(DType dtype, std::int64_t rows, std::int64_t cols, ThreadPool& pool) {
+    const std::size_t stride = *row_bytes(dtype, static_cast<std::size_t>(cols));
+    const std::size_t bytes = stride * static_cast<std::size_t>(rows);
+    const std::size_t copies = (std::size_t{192} << 20U) / bytes;
+    const AlignedBuffer weights = filled(bytes * copies, "weights");
+    for (const std::int64_t tokens : {1, 2, 3, 4, 6, 8, 12, 16, 24}) {
+        std::vector<float> x(static_cast<std::size_t>(tokens * cols), 0.5F), y(static_cast<std::size_t>(tokens * rows));
+        MatmulScratch scratch = must(MatmulScratch::create(tokens, cols, pool.size()));
+        scratch.set_activation_form(ActivationForm::Narrow);
+        std::vector<double> times[3];
+        for (int round = 0; round < 3; ++round) {
+            times[0].push_back(read_all(weights, pool));
+            for (const SumOrder order : {SumOrder::Fastest, SumOrder::Fixed}) {
+                scratch.set_sum_order(order);
+                times[order == SumOrder::Fixed ? 2 : 1].push_back(seconds([&] {
+                    for (std::size_t copy = 0; copy < copies; ++copy)
+                        matmul({weights.data() + copy * bytes, dtype, rows, cols, stride},
+                               {x.data(), tokens, cols, cols}, {y.data(), tokens, rows, rows}, pool, scratch);
+                }));
+            }
+        }
+        const auto us = [&](int which) { return 1e6 * median(times[which]) / static_cast<double>(copies); };
+        std::printf(
+            "few     %-5s [%5lld, %4lld] x %-2lld  %d threads  read %7.1f us  fastest %7.1f us  fixed %7.1f us\n",
+            std::string(name(dtype)).c_str(), static_cast<long long>(rows), static_cast<long long>(cols),
+            static_cast<long long>(tokens), pool.size(), us(0), us(1), us(2));
+    }
+}
+
 void panel_products(DType dtype, std::int64_t rows, std::int64_t cols, std::int64_t tokens, ThreadPool& pool) {
     const std::size_t stride = *row_bytes(dtype, static_cast<std::size_t>(cols));
     const AlignedBuffer weights = filled(stride * static_cast<std::size_t>(rows), "weights");
@@ -228,6 +258,11 @@ void measure_panels(ThreadPool& pool) {
         panel_products(dtype, 2048, 2048, 512, pool);
 }
 
+void measure_few(ThreadPool& pool) {
+    for (const DType dtype : {DType::BF16, DType::F32, DType::Q8_0, DType::Q4_0, DType::Q4_K, DType::Q6_K})
+        few_tokens(dtype, 768, 2048, pool);
+}
+
 void measure_attention(ThreadPool& pool) {
     const AttentionShape wide{4, 1, 256, 0.0625F, {}, {}};
     const AttentionShape narrow{32, 8, 64, 0.125F, {}, {}};
@@ -238,7 +273,7 @@ void measure_attention(ThreadPool& pool) {
     }
 }
 
-/// `what`: rows, panels, attention, delta, or nothing for all.
+/// `what`: rows, few, panels, attention, delta, or nothing for all.
 void measure(std::int32_t threads, std::string_view what) {
     ThreadPool pool(threads);
     own_time = pool.size() == 1;
@@ -248,6 +283,7 @@ void measure(std::int32_t threads, std::string_view what) {
         for (const std::int64_t tokens : {1, 63, 64, 65, 130, 512})
             delta_heads(16, tokens, pool);
     if (wanted("rows")) measure_rows(pool);
+    if (wanted("few")) measure_few(pool);
     if (wanted("panels")) measure_panels(pool);
     if (wanted("attention")) measure_attention(pool);
 }

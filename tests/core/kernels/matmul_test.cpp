@@ -123,25 +123,36 @@ Values fixed_product(const Weights& w, const Values& x, std::int64_t first, std:
     return y;
 }
 
+/// Each of 40 tokens alone and in some company, against all at once.
+void expect_bits_of_many(const Weights& w, ActivationForm form, ThreadPool& pool) {
+    const std::int64_t rows = w.view().rows;
+    const Values x(40, w.view().cols);
+    const Values all = fixed_product(w, x, 0, 40, form, pool);
+    for (const std::int64_t count : {1, 2, 3, 4, 5, 6, 7, 8, 13})
+        for (const std::int64_t first : {0, 6, 27}) {
+            const Values some = fixed_product(w, x, first, count, form, pool);
+            EXPECT_TRUE(some.gaps_untouched());
+            for (std::int64_t t = 0; t < count; ++t)
+                ASSERT_EQ(std::memcmp(some.view().row(t), all.view().row(first + t),
+                                      static_cast<std::size_t>(rows) * sizeof(float)),
+                          0)
+                    << name(w.view().dtype) << " " << rows << " x " << w.view().cols << ", token " << t << " of "
+                    << count << " from " << first;
+        }
+}
+
 TEST_P(Matmul, InTheFixedOrderFewTokensGetTheBitsOfMany) {
     ThreadPool pool(2);
     std::vector<DType> types(std::begin(kBlockTypes), std::end(kBlockTypes));
     types.insert(types.end(), {DType::F32, DType::F16, DType::BF16});
+    // Rows and columns that leave a rest of every kind: of a vector, of a batch of groups, of what is summed in one go.
     for (const DType dtype : types)
-        for (const std::int64_t cols : {256, 768})
-            for (const auto form : {ActivationForm::Float32, ActivationForm::EightBits, ActivationForm::Narrow}) {
-                const Weights w(dtype, 101, cols);
-                const Values x(40, cols);
-                const Values all = fixed_product(w, x, 0, 40, form, pool);
-                for (const std::int64_t count : {1, 2, 3, 4, 5, 7, 13})
-                    for (const std::int64_t first : {0, 6, 27}) {
-                        const Values some = fixed_product(w, x, first, count, form, pool);
-                        for (std::int64_t t = 0; t < count; ++t)
-                            ASSERT_EQ(std::memcmp(some.view().row(t), all.view().row(first + t), 101 * sizeof(float)),
-                                      0)
-                                << name(dtype) << ", token " << t << " of " << count << " from " << first;
-                    }
-            }
+        for (const auto& [rows, values] : {std::pair{101, 768}, {1, 33}, {6, 256}, {9, 1311}, {35, 2336}}) {
+            const auto block = static_cast<std::int64_t>(traits(dtype).block_values);
+            const Weights w(dtype, rows, std::max<std::int64_t>(1, values / block) * block);
+            for (const auto form : {ActivationForm::Float32, ActivationForm::EightBits, ActivationForm::Narrow})
+                expect_bits_of_many(w, form, pool);
+        }
 }
 
 TEST_P(Matmul, PartsOfOneInputEqualSeparateProducts) {
