@@ -56,6 +56,19 @@ private slots:
         QVERIFY(p.commands.typeCalls.empty());
     }
 
+    void aPressOnAModelThatLeavesEditsNoOther() {
+        Panel p(slidingArchitecture(18));
+        QTest::mousePress(p.canvas, Qt::LeftButton, {}, p.tile(1));
+        p.subject.setArchitecture(QStringLiteral("other"), slidingArchitecture(12));
+        QTest::mouseRelease(p.canvas, Qt::LeftButton, {}, p.tile(1));
+        QVERIFY(p.commands.typeCalls.empty());
+        QTest::mousePress(p.canvas, Qt::LeftButton, {}, p.tile(11)); // of a layer that the next one does not have
+        p.subject.setArchitecture(QStringLiteral("small"), slidingArchitecture(4));
+        QCOMPARE(p.canvas->layers(), 4);
+        QTest::mouseRelease(p.canvas, Qt::LeftButton, {}, p.tile(3));
+        QVERIFY(p.commands.typeCalls.empty());
+    }
+
     void shiftClickPaintsFromTheSelectedLayer() {
         Panel p(slidingArchitecture());
         p.selection.setLayer(5);
@@ -140,6 +153,32 @@ private slots:
         QTest::keyClick(p.field, Qt::Key_Escape);
         QCOMPARE(p.field->text(), QStringLiteral("(s*5,f)*3"));
         QVERIFY(p.view.findChild<PatternBox*>()->isValid());
+    }
+
+    void aPatternThatIsBeingTypedOutlivesAMenuAndAnotherWindow() {
+        Panel p(slidingArchitecture());
+        p.field->selectAll();
+        QTest::keyClicks(p.field, QStringLiteral("f"));
+        for (const Qt::FocusReason reason : {Qt::PopupFocusReason, Qt::ActiveWindowFocusReason}) {
+            QFocusEvent leaves(QEvent::FocusOut, reason);
+            QCoreApplication::sendEvent(p.field, &leaves);
+            QCOMPARE(p.field->text(), QStringLiteral("f"));
+        }
+        QFocusEvent leaves(QEvent::FocusOut, Qt::TabFocusReason);
+        QCoreApplication::sendEvent(p.field, &leaves);
+        QCOMPARE(p.field->text(), QStringLiteral("(s*5,f)*3"));
+    }
+
+    void aWindowThatIsBeingTypedOutlivesNewsOfTheModel() {
+        Panel p(slidingArchitecture());
+        auto* number = p.view.findChild<WindowSlider*>()->findChild<WindowSpinBox*>();
+        number->setFocus();
+        number->selectAll();
+        QTest::keyClicks(number, QStringLiteral("64"));
+        p.subject.setLoading(p.subject.name(), 0.5); // its weights are still being read
+        QTest::keyClick(number, Qt::Key_Return);
+        QVERIFY(!p.commands.windows.empty());
+        QCOMPARE(p.commands.windows.back(), 64);
     }
 
     void sliderAndNumberFollowEachOtherAndTheSubject() {

@@ -159,8 +159,11 @@ bool PatternBox::eventFilter(QObject* watched, QEvent* event) {
         revert();
         return true;
     }
-    // A valid text that was not committed is dropped when the field is left; a wrong one stays to be corrected.
-    if (event->type() == QEvent::FocusOut && m_field->isModified() && m_valid) revert();
+    if (event->type() != QEvent::FocusOut || !m_field->isModified() || !m_valid) return false;
+    // A valid text that was not committed is dropped when the field is left; a wrong one stays to be corrected. For a
+    // menu or another window the field is not left.
+    const Qt::FocusReason reason = static_cast<QFocusEvent*>(event)->reason();
+    if (reason != Qt::PopupFocusReason && reason != Qt::ActiveWindowFocusReason) revert();
     return false;
 }
 

@@ -54,6 +54,8 @@ void StripCanvas::layOut() {
 }
 
 void StripCanvas::refresh() {
+    if (m_context.subject.originalPlan() != m_of) m_pressed = m_dragged = -1; // of a model that has left
+    m_of = m_context.subject.originalPlan();
     m_picture.tiles.clear();
     if (m_context.subject.hasArchitecture()) {
         const Architecture& now = m_context.subject.architecture();

@@ -8,6 +8,12 @@
 #include "views/layer_strip/strip_layout.h"
 #include "views/layer_strip/strip_painter.h"
 
+#include <memory>
+
+namespace layerscope {
+struct ModelPlan;
+}
+
 namespace layerscope::ui {
 
 /// The tiles: painted, worked by pointer and keyboard, items of a list for screen readers; pressing one cycles its
@@ -77,6 +83,7 @@ private:
     ViewContext m_context;
     StripLayout m_layout;
     StripPicture m_picture;
+    std::shared_ptr<const ModelPlan> m_of; ///< the model that is shown, unedited
     int m_room = 0;
     int m_pressed = -1; ///< layer of the press; -1: no press
     int m_dragged = -1; ///< where the drag is now; equal to m_pressed: still a click

@@ -90,7 +90,8 @@ void WindowSlider::setValue(std::int64_t window) {
     const QSignalBlocker quietSpin(m_spin);
     const QSignalBlocker quietSlider(m_slider);
     m_spin->setMaximum(static_cast<int>(std::max<std::int64_t>(m_scale.high, window)));
-    m_spin->setValue(static_cast<int>(window));
+    // The same number again would take away what is being typed.
+    if (m_spin->value() != window) m_spin->setValue(static_cast<int>(window));
     // While the handle is held it stays where the hand is; several positions may mean the same small number.
     if (!m_slider->isSliderDown()) m_slider->setValue(m_scale.stepOf(window));
 }
