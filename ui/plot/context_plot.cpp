@@ -63,9 +63,11 @@ void ContextPlot::setContext(std::int64_t tokens) {
 void ContextPlot::keyPressEvent(QKeyEvent* event) {
     switch (event->key()) {
     case Qt::Key_Left:
-    case Qt::Key_Right:
-        emit contextChosen(nextContext(m_context, event->key() == Qt::Key_Right));
-        return;
+    case Qt::Key_Right: {
+        const std::int64_t next = nextContext(m_context, event->key() == Qt::Key_Right);
+        emit contextChosen(next);
+        return reveal(double(next));
+    }
     case Qt::Key_Plus:
     case Qt::Key_Equal:
         return zoom(0.8, double(m_context));

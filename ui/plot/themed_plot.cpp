@@ -127,6 +127,13 @@ void ThemedPlot::pan(double ratio) {
 
 void ThemedPlot::resetView() { setView(m_bounds.lower, m_bounds.upper); }
 
+void ThemedPlot::reveal(double x) {
+    const QCPRange range = xAxis->range();
+    if (range.contains(x)) return;
+    const double half = (toEye(range.upper) - toEye(range.lower)) / 2;
+    setView(fromEye(toEye(x) - half), fromEye(toEye(x) + half));
+}
+
 double ThemedPlot::xAt(QPointF position) const {
     return qBound(m_bounds.lower, xAxis->pixelToCoord(position.x()), m_bounds.upper);
 }

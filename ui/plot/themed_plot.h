@@ -30,6 +30,7 @@ public slots:
     void zoom(double factor, double aroundX); ///< factor < 1 shows less
     void pan(double ratio);                   ///< shift by a multiple of itself: 2 moves one octave up
     void resetView();
+    void reveal(double x); ///< a choice made by keys, brought into sight where the plot is zoomed
 
 signals:
     void viewChanged();

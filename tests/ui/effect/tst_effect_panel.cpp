@@ -187,6 +187,50 @@ private slots:
         QCOMPARE(chart.position(), 4); // stops at the last one
     }
 
+    void theMarkerGoesWithTheEffectItStoodIn() {
+        Shown shown;
+        shown.loadWeights();
+        shown.flip();
+        shown.bench.effect.setReady(partingEffect());
+        auto& chart = shown.part<PositionChart>();
+        const auto& marker = static_cast<const QCPItemStraightLine&>(*chart.plot().item(0));
+        QTest::keyClick(&chart.plot(), Qt::Key_Right);
+        QVERIFY(marker.visible());
+        shown.bench.effect.setReady(partingEffect());
+        QCOMPARE(chart.position(), 0);
+        QVERIFY(!marker.visible());
+    }
+
+    void aChosenPositionIsNeverOutOfSight() {
+        Shown shown;
+        shown.loadWeights();
+        shown.flip();
+        auto effect = std::make_shared<EditEffect>(*partingEffect());
+        effect->positions.resize(100, effect->positions.front());
+        shown.bench.effect.setReady(effect);
+        auto& chart = shown.part<PositionChart>();
+        QTest::keyClick(&chart.plot(), Qt::Key_Right);
+        for (int i = 0; i < 8; ++i)
+            QTest::keyClick(&chart.plot(), Qt::Key_Plus);
+        QVERIFY(chart.plot().isZoomed());
+        for (int i = 0; i < 60; ++i)
+            QTest::keyClick(&chart.plot(), Qt::Key_Right);
+        QCOMPARE(chart.position(), 61);
+        QVERIFY(chart.plot().xAxis->range().contains(61));
+        QVERIFY(chart.plot().isZoomed());
+    }
+
+    void aSelectedTextOutlivesAnotherContext() {
+        Shown shown;
+        shown.loadWeights();
+        shown.flip();
+        shown.bench.effect.setReady(partingEffect());
+        auto* text = shown.panel->findChildren<QTextEdit*>().front();
+        text->selectAll();
+        shown.bench.subject.setMeasure(2048, DType::BF16);
+        QCOMPARE(text->textCursor().selectedText(), QStringLiteral("abc ab a"));
+    }
+
     void everythingIsExported() {
         Shown shown;
         shown.loadWeights();

@@ -152,11 +152,12 @@ bool PairChart::handleKey(int key) {
     const double middle = place >= 0 ? m_series.place[place] : m_plot->xAxis->range().center();
     switch (key) {
     case Qt::Key_Left:
-        emit chosen(m_series.groups[std::size_t(std::max(0, place - 1))]);
+    case Qt::Key_Right: {
+        const int next = std::clamp(place + (key == Qt::Key_Right ? 1 : -1), 0, last);
+        emit chosen(m_series.groups[std::size_t(next)]);
+        m_plot->reveal(m_series.place[next]);
         return true;
-    case Qt::Key_Right:
-        emit chosen(m_series.groups[std::size_t(std::min(last, place + 1))]);
-        return true;
+    }
     case Qt::Key_Plus:
     case Qt::Key_Equal:
         m_plot->zoom(0.8, middle);

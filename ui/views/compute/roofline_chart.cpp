@@ -207,6 +207,7 @@ void RooflineChart::step(int by) {
     if (by != 0 && !m_points.empty()) {
         const int count = int(m_points.size());
         m_pointed = m_pointed < 0 ? (by > 0 ? 0 : count - 1) : (m_pointed + by + count) % count;
+        m_plot->reveal(m_points[std::size_t(m_pointed)].intensity);
     }
     m_ring->data()->clear();
     if (m_pointed >= 0) {

@@ -72,6 +72,7 @@ void PositionChart::setEffect(std::shared_ptr<const Model> model, std::shared_pt
     m_distance->data()->set(distances, true);
     m_changes->data()->set(changes, true);
     m_chosen = m_position = 0;
+    m_marker->setVisible(false);
     m_plot->setBounds(0.5, std::max(1, count()) + 0.5);
     refreshReadOut();
     fit();
@@ -140,6 +141,7 @@ bool PositionChart::handleKey(int key) {
     case Qt::Key_Right:
         setPosition(std::max(1, m_position + (key == Qt::Key_Right ? 1 : -1)));
         m_chosen = m_position;
+        m_plot->reveal(m_position);
         return true;
     case Qt::Key_Plus:
     case Qt::Key_Equal:

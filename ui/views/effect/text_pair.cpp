@@ -39,8 +39,8 @@ void TextPair::setTexts(const QString& prompt, const EffectTexts& texts) {
     m_end[0] = whole(texts.beforeEnd);
     m_begin[1] = whole(texts.afterBegin);
     m_end[1] = whole(texts.afterEnd);
-    m_texts[0]->setPlainText(QString(prompt + texts.before));
-    m_texts[1]->setPlainText(QString(prompt + texts.after));
+    put(0, prompt + texts.before);
+    put(1, prompt + texts.after);
     for (QTextEdit* text : m_texts)
         text->setAccessibleDescription(texts.note);
     mark();
@@ -50,10 +50,15 @@ void TextPair::clearTexts(const QString& why) {
     m_promptLength = 0;
     for (int i = 0; i < 2; ++i) {
         m_begin[i] = m_end[i] = -1;
-        m_texts[i]->setPlainText(i == 0 ? why : QString());
+        put(i, i == 0 ? why : QString());
         m_texts[i]->setAccessibleDescription(why);
     }
     mark();
+}
+
+/// The same text again keeps what is selected in it, and where it is scrolled to.
+void TextPair::put(int variant, const QString& text) {
+    if (m_texts[variant]->toPlainText() != text) m_texts[variant]->setPlainText(text);
 }
 
 /// Selections of the widget rather than formats of the document: they follow the theme and are not copied.

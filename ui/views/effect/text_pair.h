@@ -22,6 +22,7 @@ public:
     void clearTexts(const QString& why); ///< shown in place of both
 
 private:
+    void put(int variant, const QString& text);
     void restyle();
     void mark();
     const Theme& m_theme;

@@ -208,7 +208,7 @@ void FertilityBars::keyPressEvent(QKeyEvent* event) {
     default:
         return ThemedPlot::keyPressEvent(event);
     }
-    if (m_current >= 0 && !xAxis->range().contains(m_current)) resetView(); // never a choice out of sight
+    if (m_current >= 0) reveal(m_current);
 }
 
 } // namespace layerscope::ui
