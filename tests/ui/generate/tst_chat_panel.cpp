@@ -45,6 +45,8 @@ private slots:
     void anAnswerIsFollowedByAnEmptyMessage();
     void anEarlierMessageSentAgainCutsOffTheRest();
     void anotherTextOfTheTreeReplacesTheAnswer();
+    void anotherTextOfTheTreeLeavesADraftAlone();
+    void anAnswerToTheOldChatIsNotPutIntoTheNewOne();
     void withNothingNewTheLastQuestionIsAskedAgain();
     void ctrlEnterSendsTheMessageItIsPressedIn();
     void tabWalksFromMessageToMessage();
@@ -87,6 +89,26 @@ void TestChatPanel::anotherTextOfTheTreeReplacesTheAnswer() {
     shown.panel.setAnswer(QStringLiteral("another"));
     QCOMPARE(shown.edits().size(), 4);
     QCOMPARE(shown.edits()[2]->toPlainText(), QStringLiteral("another"));
+}
+
+void TestChatPanel::anotherTextOfTheTreeLeavesADraftAlone() {
+    Shown shown;
+    shown.ask(QStringLiteral("one?"), QStringLiteral("one."));
+    shown.edits().last()->setPlainText(QStringLiteral("two?"));
+    shown.panel.setAnswer(QStringLiteral("another"));
+    QCOMPARE(shown.edits().size(), 4);
+    QCOMPARE(shown.edits()[2]->toPlainText(), QStringLiteral("another"));
+    QCOMPARE(shown.edits()[3]->toPlainText(), QStringLiteral("two?"));
+}
+
+void TestChatPanel::anAnswerToTheOldChatIsNotPutIntoTheNewOne() {
+    Shown shown;
+    shown.edits().last()->setPlainText(QStringLiteral("one?"));
+    (void)shown.panel.takeForSending();
+    shown.panel.startOver();
+    shown.panel.setAnswer(QStringLiteral("one."));
+    QCOMPARE(shown.edits().size(), 2);
+    QVERIFY(shown.panel.conversation().front().text.isEmpty());
 }
 
 void TestChatPanel::withNothingNewTheLastQuestionIsAskedAgain() {

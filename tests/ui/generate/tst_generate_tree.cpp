@@ -31,6 +31,7 @@ private slots:
     void textsOfTheTreeAreListedAndShown();
     void branchesAreMarkedInTheText();
     void aConversationIsSentAndItsAnswerComesBack();
+    void aConversationIsThereAgainWithTheNextModelThatReadsOne();
     void withoutATemplateChatSaysWhy();
     void examplesFillThePrompt();
     void aSpikeNamesItsLayerAndOpensIt();
@@ -128,6 +129,21 @@ void TestGenerateTree::aConversationIsSentAndItsAnswerComesBack() {
     const auto edits = shown.part<ChatPanel>().findChildren<QPlainTextEdit*>();
     QCOMPARE(edits.size(), 4);
     QCOMPARE(edits[2]->toPlainText(), QStringLiteral("word0 word1"));
+}
+
+void TestGenerateTree::aConversationIsThereAgainWithTheNextModelThatReadsOne() {
+    Shown shown;
+    auto& prompt = shown.part<PromptPanel>();
+    const auto format = std::make_shared<ChatFormat>(ChatFormat{"t", {}, "w"});
+    const auto model = shown.bench.subject.model();
+    shown.bench.subject.setChat(format, false);
+    shown.bench.subject.setModel(model);
+    QTest::mouseClick(prompt.findChild<QToolButton*>(QStringLiteral("chatButton")), Qt::LeftButton);
+    shown.bench.load(layerscope::ui::test::slidingArchitecture());
+    QVERIFY(!prompt.isChat()); // nothing to converse with while it is read
+    shown.bench.subject.setChat(format, false);
+    shown.bench.subject.setModel(model);
+    QVERIFY(prompt.isChat());
 }
 
 void TestGenerateTree::withoutATemplateChatSaysWhy() {

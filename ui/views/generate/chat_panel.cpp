@@ -107,7 +107,8 @@ Conversation ChatPanel::conversation() const {
 
 Conversation ChatPanel::takeForSending() {
     Conversation turns = conversation();
-    cutBehind(lineToSend());
+    m_sent = lineToSend();
+    cutBehind(*m_sent);
     return turns;
 }
 
@@ -123,14 +124,12 @@ void ChatPanel::cutBehind(std::size_t line) {
 }
 
 void ChatPanel::setAnswer(const QString& text) {
+    if (!m_sent) return; // of a conversation that is no longer here
     m_answering = true;
     // The answer that is there is another one of the same message: another text of the tree is shown.
-    const bool answered = m_lines.size() > 2 && m_lines.back().role == ChatTurn::Role::User &&
-                          m_lines[m_lines.size() - 2].role == ChatTurn::Role::Assistant &&
-                          textOf(m_lines.size() - 1).isEmpty();
-    if (answered) {
-        m_lines[m_lines.size() - 2].edit->setPlainText(text);
-    } else if (m_lines.back().role == ChatTurn::Role::User) {
+    if (const std::size_t answer = *m_sent + 1; answer < m_lines.size()) {
+        m_lines[answer].edit->setPlainText(text);
+    } else {
         add(ChatTurn::Role::Assistant, text);
         add(ChatTurn::Role::User);
     }
@@ -146,6 +145,7 @@ void ChatPanel::setMessage(const QString& text) {
 }
 
 void ChatPanel::startOver() {
+    m_sent.reset();
     cutBehind(1);
     m_lines[1].edit->clear();
 }

@@ -7,6 +7,7 @@
 #include <QScrollArea>
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 class QPlainTextEdit;
@@ -27,7 +28,7 @@ public:
     [[nodiscard]] Conversation conversation() const;
     /// The same, and what came behind it is gone.
     [[nodiscard]] Conversation takeForSending();
-    void setAnswer(const QString& text);  ///< behind what was sent, with an empty message of the user behind it
+    void setAnswer(const QString& text);  ///< behind what was sent; the first one with an empty message behind it
     void setMessage(const QString& text); ///< of the user, the one to be sent next
     void startOver();                     ///< one empty message
     void setNote(const QString& note);    ///< above the messages
@@ -60,10 +61,11 @@ private:
     const Theme& m_theme;
     QVBoxLayout* m_column;
     ThemedLabel* m_note;
-    std::vector<Line> m_lines; ///< the system's first
-    std::size_t m_changed = 1; ///< message of the user that was changed last
-    bool m_answering = false;  ///< texts are set by the program
-    bool m_follows = false;    ///< the last message stays in sight
+    std::vector<Line> m_lines;         ///< the system's first
+    std::size_t m_changed = 1;         ///< message of the user that was changed last
+    std::optional<std::size_t> m_sent; ///< message of the user whose answer is awaited or there; none in a new chat
+    bool m_answering = false;          ///< texts are set by the program
+    bool m_follows = false;            ///< the last message stays in sight
 };
 
 } // namespace layerscope::ui

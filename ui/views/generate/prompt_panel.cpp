@@ -106,7 +106,12 @@ void PromptPanel::setPrompt(const QString& prompt) {
 }
 
 void PromptPanel::setChat(bool chat) {
-    m_isChat = chat;
+    m_wantsChat = chat;
+    refreshKind();
+}
+
+void PromptPanel::refreshKind() {
+    const bool chat = m_isChat = m_wantsChat && m_chatPossible;
     m_kinds->button(chat ? chatKind : textKind)->setChecked(true);
     m_pages->setCurrentIndex(chat ? chatKind : textKind);
     m_newChat->setVisible(chat);
@@ -139,7 +144,8 @@ void PromptPanel::setChatPossible(bool possible, const QString& note) {
     m_chat->setNote(note);
     m_kinds->button(chatKind)->setEnabled(possible);
     m_kinds->button(chatKind)->setToolTip(note);
-    setChat(m_isChat && possible);
+    m_chatPossible = possible;
+    refreshKind();
 }
 
 void PromptPanel::takeIntoHead(QWidget* widget) { m_head->addWidget(widget, 1); }

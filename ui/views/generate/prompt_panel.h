@@ -59,6 +59,7 @@ private:
     void fitHeight();
     void refreshButton();
     void press();
+    void refreshKind();
 
     const Theme& m_theme;
     QButtonGroup* m_kinds;
@@ -71,6 +72,7 @@ private:
     QPushButton* m_button;
     ThemedLabel* m_keys;
     QPushButton* m_newChat;
+    bool m_wantsChat = false, m_chatPossible = false; ///< a model without chats does not take the wish away
     bool m_isChat = false;
     bool m_running = false;
     bool m_possible = false;
