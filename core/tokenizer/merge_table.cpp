@@ -52,7 +52,8 @@ public:
 private:
     [[nodiscard]] bool spells(TokenId id, std::string_view left, std::string_view right) const {
         const std::string_view piece = vocabulary_.piece(id);
-        return piece.size() == left.size() + right.size() && piece.starts_with(left) && piece.ends_with(right);
+        return piece.size() == left.size() + right.size() && same_bytes(piece.substr(0, left.size()), left) &&
+               same_bytes(piece.substr(left.size()), right);
     }
 
     const Vocabulary& vocabulary_;

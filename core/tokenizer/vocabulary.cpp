@@ -26,7 +26,7 @@ void Vocabulary::reserve(std::size_t pieces, std::size_t bytes) {
 std::size_t Vocabulary::slot_of(std::string_view piece_text, std::uint64_t hash) const {
     const std::size_t mask = slots_.size() - 1;
     std::size_t at = hash & mask;
-    while (slots_[at].id >= 0 && (slots_[at].tag != tag_of(hash) || text_of(slots_[at].id) != piece_text))
+    while (slots_[at].id >= 0 && (slots_[at].tag != tag_of(hash) || !same_bytes(text_of(slots_[at].id), piece_text)))
         at = (at + 1) & mask;
     return at;
 }

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tokenizer/word_cache.h"
 
+#include "tokenizer/flat_hash.h"
+
 #include <cstring>
 
 namespace layerscope {
@@ -20,7 +22,7 @@ std::size_t WordCache::slot_of(std::string_view word, std::uint32_t hash) const 
     for (; slots_[at].word_length != 0; at = (at + 1) & mask) {
         const Slot& slot = slots_[at];
         if (slot.hash == hash && slot.word_length == word.size() &&
-            std::memcmp(store_.data() + slot.begin + slot.ids_count, word.data(), word.size()) == 0)
+            same_bytes({reinterpret_cast<const char*>(store_.data() + slot.begin + slot.ids_count), word.size()}, word))
             break;
     }
     return at;
