@@ -57,7 +57,7 @@ class Side:
 def model_file(options, shape, dtype):
     path = pathlib.Path(options.models) / f"{shape}-{dtype}.gguf"
     if not path.exists():
-        part = path.with_suffix(".part")
+        part = path.with_suffix(".part.gguf")
         subprocess.run([f"{options.bin}/bench_model_file", shape, dtype, str(part)], check=True)
         part.rename(path)
     return path

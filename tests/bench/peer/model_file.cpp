@@ -1,18 +1,24 @@
 // SPDX-FileCopyrightText: 2026 Layerscope contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A GGUF file with random weights of a preset's shape, for both sides of a comparison:
-//   bench_model_file PRESET TYPE FILE
+// A model with random weights of a preset's shape, for both sides of a comparison and for measuring how one is loaded:
+//   bench_model_file PRESET TYPE FILE.gguf [TOKENIZER]      one file
+//   bench_model_file PRESET TYPE FOLDER [TOKENIZER]         config.json and model.safetensors, plain types only
 // TYPE is a plain type or q8_0 or q4_0. With q4_0 the embedding, which is the output head too, is q8_0, as files in use
-// have it. There is no vocabulary in it: prompts are token ids.
+// have it. TOKENIZER is a tokenizer.json: it is laid into the folder, or becomes the file's vocabulary with scores (for
+// vocabularies whose ids are in the order of their merges, as Gemma's). Without it prompts are token ids.
 
 #include "arch/config_reader.h"
 #include "base/json.h"
+#include "files/safetensors.h"
 #include "kernels/convert.h"
 #include "plan/weight_plan.h"
 #include "support/gguf_writer.h"
+#include "tokenizer/tokenizer.h"
+#include "weights/convert.h"
 #include "weights/gguf_names.h"
 #include "weights/weight_loader.h"
+#include "weights/weight_names.h"
 
 #include <cmath>
 #include <cstdio>
@@ -55,7 +61,6 @@ void write_keys(const ModelPlan& plan, const std::string& word, test::GgufWriter
     const auto real = [&](const char* key, double value) { out.set_real(word + "." + key, static_cast<float>(value)); };
     out.set_text("general.architecture", word);
     out.set_text("general.name", a.name);
-    out.set_text("tokenizer.ggml.model", "no_vocab");
     integer("vocab_size", a.vocab_size);
     integer("block_count", a.n_layers());
     integer("context_length", a.max_position_embeddings);
@@ -101,19 +106,46 @@ void write_tensors(const ModelPlan& plan, ModelWeights weights, test::GgufWriter
     }
 }
 
-Result<void> write(const std::string& preset, DType dtype, const std::string& path) {
-    const auto file = std::filesystem::path(LAYERSCOPE_RESOURCES_DIR) / "presets" / (preset + ".json");
-    LS_TRY_ASSIGN(const auto json, read_json_file(file.string()));
-    const auto* config = json.find("config");
-    if (config == nullptr) return fail(ErrorCode::Corrupt, "cannot read the preset", "config is missing");
-    LS_TRY_ASSIGN(auto architecture, read_config(config->dump(), "config", preset));
-    const ModelPlan plan = make_plan(std::move(architecture));
+/// Pieces with types and scores, as SentencePiece's files become GGUF.
+Result<void> write_vocabulary(const std::string& path, test::GgufWriter& out) {
+    LS_TRY_ASSIGN(const auto tokenizer, load_tokenizer(path));
+    std::vector<std::string> pieces;
+    std::vector<float> scores;
+    std::vector<std::int32_t> types;
+    for (TokenId id = 0; id < tokenizer->size(); ++id) {
+        const PieceKind kind = tokenizer->kind(id);
+        pieces.emplace_back(tokenizer->piece(id));
+        scores.push_back(kind == PieceKind::Normal ? -static_cast<float>(id) : 0.0F);
+        const bool user = kind == PieceKind::UserDefined;
+        types.push_back(kind == PieceKind::Normal         ? 1
+                        : kind == PieceKind::Unknown      ? 2
+                        : kind == PieceKind::ByteFallback ? 6
+                        : user                            ? 4
+                                                          : 3);
+    }
+    out.set_text("tokenizer.ggml.model", "llama");
+    out.set_texts("tokenizer.ggml.tokens", pieces);
+    out.set_reals("tokenizer.ggml.scores", scores);
+    out.set_integers("tokenizer.ggml.token_type", types);
+    out.set_flag("tokenizer.ggml.add_space_prefix", false);
+    const auto bos = tokenizer->id_of("<bos>");
+    if (!bos) return fail(ErrorCode::Unsupported, "cannot write the vocabulary", "it has no <bos>", path);
+    out.set_integer("tokenizer.ggml.bos_token_id", static_cast<std::uint32_t>(*bos));
+    return {};
+}
+
+Result<void> write_gguf(const ModelPlan& plan, DType dtype, const std::string& path, const std::string& tokenizer) {
     const std::string word = architecture_word(plan.architecture);
     if (word.empty())
         return fail(ErrorCode::Unsupported, "cannot write a GGUF file", "not a shape of gemma3, llama or qwen3",
-                    preset);
+                    plan.architecture.name);
     test::GgufWriter out;
     write_keys(plan, word, out);
+    if (tokenizer.empty()) {
+        out.set_text("tokenizer.ggml.model", "no_vocab");
+    } else {
+        LS_TRY(write_vocabulary(tokenizer, out));
+    }
     LS_TRY_ASSIGN(const auto weights, random_weights(plan, dtype, 1, {}));
     ModelWeights views = *weights;
     std::shared_ptr<const ModelWeights> finer;
@@ -130,15 +162,62 @@ Result<void> write(const std::string& preset, DType dtype, const std::string& pa
     return {};
 }
 
+/// As the hub's folders are: layer by layer, in one type.
+Result<void> write_folder(const ModelPlan& plan, const JsonValue& config, DType dtype,
+                          const std::filesystem::path& folder, const std::string& tokenizer) {
+    std::error_code failed;
+    std::filesystem::create_directories(folder, failed);
+    std::ofstream(folder / "config.json") << config.dump(2);
+    if (!tokenizer.empty()) std::filesystem::copy_file(tokenizer, folder / "tokenizer.json", failed);
+    if (failed) return fail(ErrorCode::Io, "cannot write the folder", failed.message(), folder.string());
+    LS_TRY_ASSIGN(const auto weights, random_weights(plan, dtype, 1, {}));
+    ModelWeights views = *weights;
+    std::vector<SafetensorsWriter::Spec> specs;
+    std::vector<std::string> data;
+    for (const WeightNeed& need : weight_needs(plan)) {
+        if (need.role == WeightRole::OutputHead && plan.architecture.tied_head) continue;
+        const WeightView& view = views.view(need);
+        const std::string name = need.role == WeightRole::OutputHead
+                                     ? "lm_head.weight"
+                                     : "model." + tensor_name(need, plan.architecture.block);
+        specs.push_back({name, dtype, {view.rows, view.cols}});
+        if (view.rows == 1) specs.back().shape.erase(specs.back().shape.begin());
+        const auto values = static_cast<std::size_t>(view.rows * view.cols);
+        data.emplace_back(*row_bytes(dtype, values), '\0');
+        auto* const target = reinterpret_cast<std::byte*>(data.back().data());
+        for (std::int64_t row = 0; row < view.rows; ++row)
+            convert_values(view.row(row), view.dtype,
+                           target + *row_bytes(dtype, static_cast<std::size_t>(row * view.cols)), dtype, view.cols);
+    }
+    LS_TRY_ASSIGN(auto file, SafetensorsWriter::create(folder / "model.safetensors", specs));
+    for (const std::string& bytes : data)
+        LS_TRY(file.append(bytes.data(), bytes.size()));
+    return file.finish();
+}
+
+Result<void> write(const std::string& preset, DType dtype, const std::filesystem::path& path,
+                   const std::string& tokenizer) {
+    const auto file = std::filesystem::path(LAYERSCOPE_RESOURCES_DIR) / "presets" / (preset + ".json");
+    LS_TRY_ASSIGN(const auto json, read_json_file(file.string()));
+    const auto* config = json.find("config");
+    if (config == nullptr) return fail(ErrorCode::Corrupt, "cannot read the preset", "config is missing");
+    LS_TRY_ASSIGN(auto architecture, read_config(config->dump(), "config", preset));
+    const ModelPlan plan = make_plan(std::move(architecture));
+    if (path.extension() == ".gguf") return write_gguf(plan, dtype, path.string(), tokenizer);
+    if (is_block_type(dtype))
+        return fail(ErrorCode::Unsupported, "cannot write a folder", "blocks are for GGUF files", path.string());
+    return write_folder(plan, *config, dtype, path, tokenizer);
+}
+
 } // namespace
 
 int main(int argc, char** argv) {
-    const auto dtype = argc == 4 ? dtype_from_name(argv[2]) : std::nullopt;
+    const auto dtype = argc == 4 || argc == 5 ? dtype_from_name(argv[2]) : std::nullopt;
     if (!dtype) {
-        std::fprintf(stderr, "usage: bench_model_file PRESET TYPE FILE\n");
+        std::fprintf(stderr, "usage: bench_model_file PRESET TYPE FILE.gguf|FOLDER [TOKENIZER]\n");
         return 2;
     }
-    const auto done = write(argv[1], *dtype, argv[3]);
+    const auto done = write(argv[1], *dtype, argv[3], argc == 5 ? argv[4] : "");
     if (done) return 0;
     std::fprintf(stderr, "error: %s\n", done.error().one_line().c_str());
     return 1;
