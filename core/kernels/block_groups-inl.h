@@ -4,7 +4,9 @@
 // The block formats as whole numbers, included once per instruction set. Each Groups… type cuts a row into batches of
 // eight groups of 32 values (a block of 256, or eight blocks of 32) and gives
 //   scales, offsets: value = scale * q + offset for each group (Q6_K: for each half of a group)
-//   bytes(g, i): the q of group g from value i on, one vector; unsigned unless kSigned.
+//   kOffsetPerScale: offset / scale where that is the same for all groups, else 0
+//   bytes(g, i): the q of group g from value i on, one vector; unsigned unless kSigned
+//   nibbles(g), where kNibblesOnly: the 16 bytes that hold these and nothing else.
 
 #if defined(LAYERSCOPE_KERNELS_BLOCK_GROUPS_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef LAYERSCOPE_KERNELS_BLOCK_GROUPS_INL_H
@@ -132,6 +134,8 @@ public:
     static constexpr std::size_t kBlocksPerBatch = kBatchGroups;
     static constexpr bool kSigned = false;
     static constexpr bool kHalves = false;
+    static constexpr bool kNibblesOnly = false;
+    static constexpr float kOffsetPerScale = 0;
     HWY_INLINE ShortBlocks(const std::byte* data, std::size_t n_groups)
         : blocks_(reinterpret_cast<const B*>(data)), n_(n_groups) {}
 
@@ -156,29 +160,35 @@ struct GroupsQ8_0 : ShortBlocks<BlockQ8_0> {
 struct GroupsQ4_0 : ShortBlocks<BlockQ4_0> {
     HWY_INLINE GroupsQ4_0(const std::byte* data, std::size_t n_groups) : ShortBlocks(data, n_groups) {}
     static constexpr bool kOffset = true;
+    static constexpr bool kNibblesOnly = true;
+    static constexpr float kOffsetPerScale = -8.0F;
     HWY_INLINE void factors(float* scales, float* offsets) const {
         scales_to(scales);
-        scaled(scales, -8.0F, offsets);
+        scaled(scales, kOffsetPerScale, offsets);
     }
+    HWY_INLINE const std::uint8_t* nibbles(std::size_t g) const { return block(g).nibbles; }
     HWY_INLINE ByteVec bytes(std::size_t g, std::size_t i) const { return nibbles_at(block(g).nibbles, i); }
 };
 
 struct GroupsQ4_1 : ShortBlocks<BlockQ4_1> {
     HWY_INLINE GroupsQ4_1(const std::byte* data, std::size_t n_groups) : ShortBlocks(data, n_groups) {}
     static constexpr bool kOffset = true;
+    static constexpr bool kNibblesOnly = true;
     HWY_INLINE void factors(float* scales, float* offsets) const {
         scales_to(scales);
         halves_apart(block(0).m, sizeof(Block), n_blocks(), offsets);
     }
+    HWY_INLINE const std::uint8_t* nibbles(std::size_t g) const { return block(g).nibbles; }
     HWY_INLINE ByteVec bytes(std::size_t g, std::size_t i) const { return nibbles_at(block(g).nibbles, i); }
 };
 
 struct GroupsQ5_0 : ShortBlocks<BlockQ5_0> {
     HWY_INLINE GroupsQ5_0(const std::byte* data, std::size_t n_groups) : ShortBlocks(data, n_groups) {}
     static constexpr bool kOffset = true;
+    static constexpr float kOffsetPerScale = -16.0F;
     HWY_INLINE void factors(float* scales, float* offsets) const {
         scales_to(scales);
-        scaled(scales, -16.0F, offsets);
+        scaled(scales, kOffsetPerScale, offsets);
     }
     HWY_INLINE ByteVec bytes(std::size_t g, std::size_t i) const {
         return hn::Or(nibbles_at(block(g).nibbles, i), sixteens_at(block(g).fifth, i));
@@ -204,6 +214,8 @@ public:
     static constexpr std::size_t kBlocksPerBatch = 1;
     static constexpr bool kSigned = false;
     static constexpr bool kOffset = true;
+    static constexpr bool kNibblesOnly = false;
+    static constexpr float kOffsetPerScale = 0;
     HWY_INLINE LongBlock(const std::byte* data, std::size_t) : block_(*reinterpret_cast<const B*>(data)) {}
 
 protected:
@@ -265,6 +277,7 @@ struct GroupsQ5_K : LongBlock<BlockQ5_K> {
 struct GroupsQ6_K : LongBlock<BlockQ6_K> {
     HWY_INLINE GroupsQ6_K(const std::byte* data, std::size_t n_groups) : LongBlock(data, n_groups) {}
     static constexpr bool kHalves = true;
+    static constexpr float kOffsetPerScale = -32.0F;
     HWY_INLINE void factors(float* scales, float* offsets) const {
         const RealTag d;
         const hn::Rebind<std::int8_t, RealTag> d8;
@@ -273,7 +286,7 @@ struct GroupsQ6_K : LongBlock<BlockQ6_K> {
             const auto whole = hn::PromoteTo(WholeTag(), hn::LoadU(d8, block().scales + h));
             const auto factor = hn::Mul(hn::ConvertTo(d, whole), scale);
             hn::StoreU(factor, d, scales + h);
-            hn::StoreU(hn::Mul(factor, hn::Set(d, -32.0F)), d, offsets + h);
+            hn::StoreU(hn::Mul(factor, hn::Set(d, kOffsetPerScale)), d, offsets + h);
         }
     }
     HWY_INLINE ByteVec bytes(std::size_t g, std::size_t i) const {

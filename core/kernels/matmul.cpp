@@ -91,6 +91,13 @@ void multiply_rounded(std::span<const MatmulPart> parts, ConstMatrixView x, Thre
     constexpr std::int64_t kTokensPerBlock = 8;
     parallel_for(pool, x.rows, kTokensPerBlock,
                  [&](std::int64_t first, std::int64_t end, std::int32_t) { round_inputs(x, first, end, inputs); });
+    if (x.rows <= kFewRoundedTokens) {
+        const auto few_rows = [](const MatmulPart& part) { return rows_per_block(part.weight); };
+        return for_each_block(parts, pool, few_rows, [&](const MatmulPart& part, std::int64_t begin, std::int32_t) {
+            const std::int64_t end = std::min(part.weight.rows, begin + rows_per_block(part.weight));
+            rounded_few_products(part.weight, begin, end, inputs, part.out);
+        });
+    }
     const auto rows_of = [](const MatmulPart&) { return rounded_panel_rows(); };
     for_each_block(parts, pool, rows_of, [&](const MatmulPart& part, std::int64_t begin, std::int32_t worker) {
         rounded_panel_product(part.weight, begin, inputs, part.out, scratch.panel(worker));

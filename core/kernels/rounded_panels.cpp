@@ -12,9 +12,7 @@
 #define HWY_TARGET_INCLUDE "kernels/rounded_panels.cpp"
 #include <hwy/foreach_target.h>
 // After foreach_target, which includes this file once per instruction set.
-#include "kernels/block_groups-inl.h"
-#include "kernels/transpose-inl.h"
-#include "kernels/unroll-inl.h"
+#include "kernels/rounded_sums-inl.h"
 
 #include <hwy/cache_control.h>
 
@@ -33,18 +31,14 @@ using LaneVec = hn::Vec<LaneTag>;
 using LaneRealTag = hn::RebindToFloat<LaneTag>;
 using LaneRealVec = hn::Vec<LaneRealTag>;
 
-constexpr std::int64_t kVectors = 2;
 #if HWY_TARGET == HWY_AVX3
 constexpr std::size_t kTileTokens = 4;
 #else
 constexpr std::size_t kTileTokens = 3; ///< 12 sums of 16 registers
 #endif
-constexpr std::int64_t kRows = kVectors * HWY_MAX_BYTES / 4;
 constexpr std::int64_t kGroupBytes = kRows * kRoundedGroup;
-/// Groups per panel: 16 KB of bytes, so that a panel stays in the nearest cache.
-constexpr std::int64_t kPanelGroups = 16384 / kGroupBytes;
-constexpr std::int64_t kCacheLine = 64;
-static_assert(kPanelGroups % static_cast<std::int64_t>(kBatchGroups) == 0 && kRows <= kMostTileColumns);
+constexpr std::int64_t kVectors = kRows * 4 / HWY_MAX_BYTES;
+static_assert(kRows <= kMostTileColumns);
 
 /// kPanelGroups groups of kRows weight rows. bytes: [group][quad of values][row][4]; scales and offsets: [group or half
 /// of one][row].
@@ -57,19 +51,6 @@ struct Panel {
           offsets(scales + 2 * kPanelGroups * kRows) {}
 };
 static_assert(kPanelGroups * kGroupBytes / 4 + 4 * kPanelGroups * kRows <= kPanelFloats);
-
-/// How the sums of a format behave.
-template <std::int64_t kSteps, bool kInHalves, bool kWithSign> struct SumRule {
-    static constexpr std::int64_t kQuads = kSteps; ///< quads whose pair sums fit 16 bits together
-    static constexpr bool kHalves = kInHalves;
-    static constexpr bool kSigned = kWithSign;
-    static constexpr std::int64_t kParts = kHalves ? 2 : 1; ///< of a group, with scales of their own
-    static constexpr std::int64_t kQuadsPerPart = 8 / kParts;
-};
-using FourBits = SumRule<8, false, false>; ///< 8 * 2 * 15 * 127 < 2^15
-using FiveBits = SumRule<4, false, false>;
-using SixBits = SumRule<2, true, false>;
-using EightBits = SumRule<1, false, true>;
 
 HWY_INLINE SumVec pair_sums(PanelBytes q, PanelBytes x) {
 #if HWY_TARGET == HWY_AVX3
@@ -197,23 +178,6 @@ HWY_NOINLINE void multiply_tile(const Panel& panel, std::int64_t first_group, st
     });
 }
 
-/// Scales or offsets of one batch of kTurnRows rows to their lanes: `parts` of them a row.
-HWY_INLINE void pack_factors(const float (&rows)[kTurnRows][2 * kBatchGroups], std::size_t parts, float* to) {
-    const TurnTag d;
-    for (std::size_t part = 0; part < parts; part += kTurnRows) {
-        TurnVec factors[kTurnRows];
-        unrolled<kTurnRows>([&](auto r) LS_UNROLLED {
-            factors[r] = hn::LoadU(d, reinterpret_cast<const std::uint32_t*>(rows[r] + part));
-        });
-        turn(factors);
-        unrolled<kTurnRows>([&](auto i) LS_UNROLLED {
-            if (part + i() < parts)
-                hn::StoreU(factors[i], d,
-                           reinterpret_cast<std::uint32_t*>(to + static_cast<std::int64_t>(part + i()) * kRows));
-        });
-    }
-}
-
 /// Takes one batch of kTurnRows weight rows apart into their lanes of the panel.
 template <class Groups>
 HWY_INLINE void pack_batch(const std::byte* const (&rows)[kTurnRows], std::size_t n_groups, std::int64_t first_group,
@@ -225,8 +189,8 @@ HWY_INLINE void pack_batch(const std::byte* const (&rows)[kTurnRows], std::size_
         Groups(rows[r], n_groups).factors(scales[r], offsets[r]);
     constexpr std::size_t kParts = Groups::kHalves ? 2 : 1;
     const std::int64_t first_part = first_group * static_cast<std::int64_t>(kParts) * kRows + lane;
-    pack_factors(scales, kParts * n_groups, panel.scales + first_part);
-    if constexpr (Groups::kOffset) pack_factors(offsets, kParts * n_groups, panel.offsets + first_part);
+    turn_factors(scales, kParts * n_groups, panel.scales + first_part, kRows);
+    if constexpr (Groups::kOffset) turn_factors(offsets, kParts * n_groups, panel.offsets + first_part, kRows);
     std::uint8_t* to = panel.bytes + first_group * kGroupBytes + 4 * lane;
     constexpr std::size_t kAhead = kTurnRows * Groups::kBlocksPerBatch * sizeof(typename Groups::Block) / kBatchGroups;
     for (std::size_t g = 0; g < n_groups; ++g, ahead += kAhead) {

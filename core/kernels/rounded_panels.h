@@ -21,4 +21,11 @@ namespace layerscope {
 /// of kPanelFloats floats.
 void rounded_panel_product(const WeightView& w, std::int64_t begin, const RoundedInputs& x, MatrixView y, float* panel);
 
+/// Most tokens that are quicker without a panel.
+inline constexpr std::int64_t kFewRoundedTokens = 4;
+/// The same, to the bit, for the rows [begin, end) of w: rows are taken apart in registers, up to four tokens at a
+/// time.
+void rounded_few_products(const WeightView& w, std::int64_t begin, std::int64_t end, const RoundedInputs& x,
+                          MatrixView y);
+
 } // namespace layerscope

@@ -29,30 +29,32 @@ using TurnTag = hn::CappedTag<std::uint32_t, 8>;
 using TurnVec = hn::Vec<TurnTag>;
 inline constexpr std::size_t kTurnRows = HWY_MAX_BYTES >= 32 ? 8 : 4; ///< lanes of a TurnVec
 
-/// Lane j of rows[i] and lane i of rows[j] change places.
-HWY_INLINE void turn(TurnVec (&rows)[kTurnRows]) {
+/// Squares of four words, within each 16 bytes of four vectors.
+HWY_INLINE void turn_fours(TurnVec& a, TurnVec& b, TurnVec& c, TurnVec& e) {
     const TurnTag d;
     const hn::RepartitionToWide<TurnTag> d64;
-    TurnVec blocks[kTurnRows]; // 4 x 4, within 16 bytes
-    unrolled<kTurnRows / 4>([&](auto four) LS_UNROLLED {
-        constexpr std::size_t i = 4 * four();
-        const auto low01 = hn::BitCast(d64, hn::InterleaveLower(d, rows[i], rows[i + 1]));
-        const auto low23 = hn::BitCast(d64, hn::InterleaveLower(d, rows[i + 2], rows[i + 3]));
-        const auto high01 = hn::BitCast(d64, hn::InterleaveUpper(d, rows[i], rows[i + 1]));
-        const auto high23 = hn::BitCast(d64, hn::InterleaveUpper(d, rows[i + 2], rows[i + 3]));
-        blocks[i] = hn::BitCast(d, hn::InterleaveLower(d64, low01, low23));
-        blocks[i + 1] = hn::BitCast(d, hn::InterleaveUpper(d64, low01, low23));
-        blocks[i + 2] = hn::BitCast(d, hn::InterleaveLower(d64, high01, high23));
-        blocks[i + 3] = hn::BitCast(d, hn::InterleaveUpper(d64, high01, high23));
-    });
-    unrolled<4>([&](auto j) LS_UNROLLED {
+    const auto low_ab = hn::BitCast(d64, hn::InterleaveLower(d, a, b));
+    const auto low_ce = hn::BitCast(d64, hn::InterleaveLower(d, c, e));
+    const auto high_ab = hn::BitCast(d64, hn::InterleaveUpper(d, a, b));
+    const auto high_ce = hn::BitCast(d64, hn::InterleaveUpper(d, c, e));
+    a = hn::BitCast(d, hn::InterleaveLower(d64, low_ab, low_ce));
+    b = hn::BitCast(d, hn::InterleaveUpper(d64, low_ab, low_ce));
+    c = hn::BitCast(d, hn::InterleaveLower(d64, high_ab, high_ce));
+    e = hn::BitCast(d, hn::InterleaveUpper(d64, high_ab, high_ce));
+}
+
+/// Lane j of rows[i] and lane i of rows[j] change places.
+HWY_INLINE void turn(TurnVec (&rows)[kTurnRows]) {
+    turn_fours(rows[0], rows[1], rows[2], rows[3]);
 #if HWY_MAX_BYTES >= 32
-        rows[j] = hn::ConcatLowerLower(d, blocks[j + 4], blocks[j]);
-        rows[j + 4] = hn::ConcatUpperUpper(d, blocks[j + 4], blocks[j]);
-#else
-        rows[j] = blocks[j];
-#endif
+    turn_fours(rows[4], rows[5], rows[6], rows[7]);
+    const TurnTag d;
+    unrolled<4>([&](auto j) LS_UNROLLED {
+        const auto first = rows[j];
+        rows[j] = hn::ConcatLowerLower(d, rows[j + 4], first);
+        rows[j + 4] = hn::ConcatUpperUpper(d, rows[j + 4], first);
     });
+#endif
 }
 
 } // namespace HWY_NAMESPACE
