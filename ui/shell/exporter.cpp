@@ -12,6 +12,7 @@
 #include <QPointer>
 
 #include <algorithm>
+#include <filesystem>
 
 namespace layerscope::ui {
 
@@ -32,6 +33,11 @@ RunTrace traceOf(const ProbeSnapshot& snapshot, std::int32_t threads) {
 } // namespace
 
 Exporter::Exporter(QWidget& window) : QObject(&window), m_window(window), m_job(*this) {}
+
+Exporter::~Exporter() {
+    for (const Wish& wish : m_waiting)
+        (void)wish.write(); // there is nobody left to tell
+}
 
 void Exporter::ask(const QString& caption, const QString& filters, const QString& suggestion,
                    std::function<void(const QString&)> then) {
@@ -56,7 +62,7 @@ void Exporter::exportPicture(View& view, const QString& title) {
             if (!target) return;
             const Result<QByteArray> bytes = imageOf(*target, *format, title);
             if (bytes)
-                write(file, *bytes);
+                write(file, [bytes = *bytes] { return bytes; });
             else
                 emit message(errorText(bytes.error()));
         });
@@ -71,18 +77,20 @@ void Exporter::exportTable(View& view, const QString& title) {
     ask(tr("Export table"), tr("Tables (*.csv *.json)"), title + QStringLiteral(".csv"),
         [this, tables](const QString& file) {
             const bool json = file.endsWith(QStringLiteral(".json"), Qt::CaseInsensitive);
-            write(file, json ? tablesAsJson(tables) : tablesAsCsv(tables));
+            write(file, [tables, json] { return json ? tablesAsJson(tables) : tablesAsCsv(tables); });
         });
 }
 
 void Exporter::exportMarkdown(const QString& text, const QString& title) {
     ask(tr("Export as Markdown"), tr("Markdown (*.md)"), title + QStringLiteral(".md"),
-        [this, text](const QString& file) { write(file, text.toUtf8()); });
+        [this, text](const QString& file) { write(file, [text] { return text.toUtf8(); }); });
 }
 
 void Exporter::exportSession(const Session& session) {
     ask(tr("Save the session"), tr("Sessions (*.json)"), QStringLiteral("session.json"),
-        [this, text = QByteArray::fromStdString(session_text(session))](const QString& file) { write(file, text); });
+        [this, text = QByteArray::fromStdString(session_text(session))](const QString& file) {
+            write(file, [text] { return text; });
+        });
 }
 
 void Exporter::exportTrace(std::shared_ptr<const ProbeSnapshot> snapshot, std::int32_t threads, const QString& title) {
@@ -92,24 +100,34 @@ void Exporter::exportTrace(std::shared_ptr<const ProbeSnapshot> snapshot, std::i
     }
     ask(tr("Export the run's timeline"), tr("Traces (*.json)"), title + QStringLiteral(".json"),
         [this, snapshot, threads](const QString& file) {
-            m_job.start([path = std::filesystem::path(file.toStdString()), snapshot, threads](
-                            const CancelToken&,
-                            const ProgressCallback&) { return write_chrome_trace(path, traceOf(*snapshot, threads)); },
-                        [this, file](const Result<TraceCounts>& result) {
-                            emit message(result ? tr("Written: %1").arg(file) : errorText(result.error()));
-                        });
+            add({file, [path = std::filesystem::path(file.toStdString()), snapshot, threads]() -> Result<void> {
+                     LS_TRY(write_chrome_trace(path, traceOf(*snapshot, threads)));
+                     return {};
+                 }});
         });
 }
 
-void Exporter::write(const QString& file, QByteArray bytes) {
-    m_job.start(
-        [path = std::filesystem::path(file.toStdString()), bytes = std::move(bytes)](const CancelToken&,
-                                                                                     const ProgressCallback&) {
-            return write_file_atomically(path, std::string_view(bytes.constData(), std::size_t(bytes.size())));
-        },
-        [this, file](const Result<void>& result) {
-            emit message(result ? tr("Written: %1").arg(file) : errorText(result.error()));
-        });
+void Exporter::write(const QString& file, std::function<QByteArray()> make) {
+    add({file, [path = std::filesystem::path(file.toStdString()), make = std::move(make)] {
+             const QByteArray bytes = make();
+             return write_file_atomically(path, std::string_view(bytes.constData(), std::size_t(bytes.size())));
+         }});
+}
+
+void Exporter::add(Wish wish) {
+    m_waiting.push_back(std::move(wish));
+    writeNext();
+}
+
+void Exporter::writeNext() {
+    if (m_job.isRunning() || m_waiting.empty()) return;
+    const Wish next = std::move(m_waiting.front());
+    m_waiting.pop_front();
+    m_job.start([write = next.write](const CancelToken&, const ProgressCallback&) { return write(); },
+                [this, file = next.file](const Result<void>& result) {
+                    emit message(result ? tr("Written: %1").arg(file) : errorText(result.error()));
+                    writeNext();
+                });
 }
 
 } // namespace layerscope::ui

@@ -9,16 +9,19 @@
 
 #include <QObject>
 
-#include <filesystem>
+#include <deque>
+#include <functional>
 #include <memory>
 
 namespace layerscope::ui {
 
-/// Asks where to, then writes the picture or the tables of a view; the file appears whole or not at all.
+/// Asks where to, then writes the picture or the tables of a view; the file appears whole or not at all. One after the
+/// other: nothing that was asked for is given up for what is asked for next.
 class Exporter : public QObject {
     Q_OBJECT
 public:
     explicit Exporter(QWidget& window);
+    ~Exporter() override; ///< writes what still waits
     void exportPicture(View& view, const QString& title);
     void exportTable(View& view, const QString& title);
     void exportSession(const Session& session);
@@ -33,8 +36,15 @@ signals:
 private:
     void ask(const QString& caption, const QString& filters, const QString& suggestion,
              std::function<void(const QString&)> then);
-    void write(const QString& file, QByteArray bytes);
+    struct Wish {
+        QString file;
+        std::function<Result<void>()> write; ///< away from the GUI thread
+    };
+    void write(const QString& file, std::function<QByteArray()> make);
+    void add(Wish wish);
+    void writeNext();
     QWidget& m_window;
+    std::deque<Wish> m_waiting;
     BackgroundJob m_job;
 };
 
