@@ -89,7 +89,8 @@ void Controller::take(const OpenedModel& model) {
 
 /// What belonged to the model that leaves bench A.
 void Controller::clearBench() {
-    endText();
+    m_engine.cancel(); // a text, or an older model that is still being read
+    m_remote.cancel();
     m_bench.run.clear();
     m_history.clear();
     m_bench.selection.setLayer(0);
@@ -286,10 +287,16 @@ void Controller::showText(int branch) {
     m_bench.run.showBranch(branch);
 }
 
-void Controller::stop() { endText(); }
+void Controller::stop() {
+    if (m_bench.run.isRunning())
+        endText();
+    else
+        m_engine.cancel(); // the reading of a model
+}
 
+/// While a model is read the engine writes nothing, and what a server writes is no reason to stop reading.
 void Controller::endText() {
-    m_engine.cancel();
+    if (m_bench.subject.state() != Subject::State::Loading) m_engine.cancel();
     m_remote.cancel();
 }
 

@@ -123,6 +123,23 @@ private slots:
         QVERIFY(desk.run().stopReason() == StopReason::Cancelled);
     }
 
+    void aModelIsReadOnWhileAServerWrites() {
+        const HttpServer server({{event_stream, piece(" fox"), end}});
+        Desk desk;
+        desk.chooseServer(server.url());
+        Controller& controller = desk.host.controller();
+        const Subject& subject = desk.host.bench().subject;
+        connect(&controller, &Controller::opened, this, [&] {
+            QVERIFY(subject.state() == Subject::State::Loading); // its weights are being read from here on
+            controller.generateRemotely(prompt, {});
+        });
+        controller.openModel(QStringLiteral("llama-tiny"));
+        QTRY_VERIFY_WITH_TIMEOUT(subject.state() == Subject::State::Ready || subject.error(), patience);
+        QTRY_COMPARE_WITH_TIMEOUT(desk.run().text(), QStringLiteral(" fox"), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(subject.state() != Subject::State::Loading, patience);
+        QVERIFY2(subject.hasModel(), subject.error() ? subject.error()->one_line().c_str() : "");
+    }
+
     void theAddressIsKeptButNotTheKey() {
         Desk desk;
         desk.chooseServer("http://127.0.0.1:9");
