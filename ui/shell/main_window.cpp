@@ -262,7 +262,7 @@ void MainWindow::setPresenting(bool on) {
     Theme& theme = m_context.theme;
     if (on) {
         const QString name = docks().activeName();
-        m_before = BeforePresenting{theme.zoom(), windowState(), docks().layoutState(), viewName()};
+        m_before = BeforePresenting{theme.zoom(), m_settings.zoom(), windowState(), docks().layoutState(), viewName()};
         docks().closeAll();
         (void)chooseView(name);
         showMessage(tr("Presenter mode: F11 leaves it."));
@@ -278,8 +278,11 @@ void MainWindow::setPresenting(bool on) {
     }
     const BeforePresenting before = *std::exchange(m_before, std::nullopt);
     theme.setZoom(before.zoom);
+    m_settings.setZoom(before.keptZoom); // what was zoomed in between was for the audience
     setWindowState(before.states);
+    const QString shown = viewName();
     (void)docks().restoreLayoutState(before.docks);
+    (void)chooseView(docks().isOpen(shown) ? before.view : shown); // beside the others again, or still in the row
     m_context.lessons.setPresenting(false);
 }
 

@@ -60,7 +60,7 @@ protected:
 
 private:
     struct BeforePresenting {
-        int zoom;
+        int zoom, keptZoom; ///< on the screen, and in the settings
         Qt::WindowStates states;
         QByteArray docks;
         QString view;

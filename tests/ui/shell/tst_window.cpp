@@ -194,6 +194,22 @@ private slots:
         QVERIFY(desk.window().menuWidget()->isVisible());
     }
 
+    void aViewPresentedOutOfItsDockLeavesTheRowAsItWas() {
+        Desk desk;
+        QVERIFY(desk.window().docks().open(QStringLiteral("attention")));
+        desk.window().chooseView(QStringLiteral("kv"));
+        desk.window().chooseView(QStringLiteral("attention"));
+        QCOMPARE(desk.window().docks().activeName(), QStringLiteral("attention"));
+        desk.window().setPresenting(true);
+        QCOMPARE(desk.window().viewName(), QStringLiteral("attention"));
+        desk.press(Qt::Key_Equal, Qt::ControlModifier);
+        QCOMPARE(desk.host.theme().zoom(), 175);
+        desk.window().setPresenting(false);
+        QCOMPARE(desk.window().docks().openNames(), QStringList{QStringLiteral("attention")});
+        QCOMPARE(desk.window().viewName(), QStringLiteral("kv"));
+        QCOMPARE(desk.host.settings().zoom(), 100);
+    }
+
     void viewsStandBesideEachOtherAndGoBack() {
         Desk desk;
         ViewDocks& docks = desk.window().docks();
