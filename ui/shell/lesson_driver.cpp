@@ -67,7 +67,7 @@ void LessonDriver::prepare() {
 }
 
 void LessonDriver::takeModel() {
-    if (m_awaited.empty()) return;
+    if (m_awaited.empty() || !m_bench.subject.hasArchitecture()) return; // nothing awaited, or subject B was opened
     if (m_bench.subject.name().toStdString() == m_awaited)
         putAndTell(); // else somebody opened another: that is awaited
 }

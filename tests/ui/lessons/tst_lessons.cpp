@@ -202,6 +202,15 @@ private slots:
         QVERIFY(opened.host.window().statusBar()->isVisible());
     }
 
+    void subjectBOpenedMeanwhileIsNotTheModelOfTheStep() {
+        Opened opened; // nothing is on bench A
+        opened.lessons.start(0);
+        emit opened.host.controller().opened({});
+        QVERIFY(opened.lessons.phase() == Lessons::Phase::Preparing);
+        QVERIFY(opened.waitForStep());
+        QVERIFY(opened.lessons.phase() != Lessons::Phase::Failed);
+    }
+
     void missingModelIsToldInThePanel() {
         Opened opened;
         Lesson lesson = opened.lessons.all().front();
