@@ -92,6 +92,7 @@ private slots:
     void clickSelectsTheLayer();
     void wheelAndKeysZoom();
     void branchesAtOnceHaveTwoLanes();
+    void branchesForgottenAreMeasuredAnewForWhomLooks();
     void interruptedStepIsNotShown();
     void windowNeverLeavesTheRun();
     void emptySubjectSaysWhatToDo();
@@ -285,6 +286,31 @@ void TestDataflowView::branchesAtOnceHaveTwoLanes() {
     QVERIFY(!words(1.5).contains(QStringLiteral("faster here"))); // one round was slower
     QVERIFY(!words(1.5).contains(QStringLiteral("more than the ideal")));
     QVERIFY(words(1.2).contains(QStringLiteral("more than the ideal")));
+}
+
+void TestDataflowView::branchesForgottenAreMeasuredAnewForWhomLooks() {
+    class Asked : public test::FakeCommands {
+    public:
+        using FakeCommands::FakeCommands;
+        void wantBranches() override { ++times; }
+        int times = 0;
+    };
+    test::ViewBench bench;
+    bench.load(preset("tiny-aya"), 4096);
+    auto model = std::make_shared<Model>();
+    model->plan = bench.subject.originalPlan();
+    bench.subject.setModel(model);
+    Asked commands(bench.subject);
+    DataflowView view(ViewContext{bench.subject, bench.selection, bench.run, bench.effect, commands, bench.theme,
+                                  bench.machine, bench.branches, bench.compared, bench.comparison, bench.library,
+                                  bench.tokenizers, bench.lessons});
+    bench.branches.setNone(); // nobody looks yet
+    QCOMPARE(commands.times, 0);
+    view.show();
+    QCOMPARE(commands.times, 1);
+    bench.branches.setRunning(0.5);
+    bench.branches.setNone(); // another number of threads
+    QCOMPARE(commands.times, 2);
 }
 
 void TestDataflowView::interruptedStepIsNotShown() {

@@ -55,6 +55,9 @@ void DataflowView::connectState() {
         if (m_context.machine.state() != Machine::State::Measuring) refresh();
     });
     connect(&m_context.branches, &Branches::changed, this, [this] {
+        // Forgotten, since it was measured with other threads: anew for whom looks.
+        if (m_context.branches.state() == Branches::State::None && isVisible() && isParallel())
+            m_context.commands.wantBranches();
         if (m_stale) return;
         refreshMeasured();
         if (m_context.branches.state() != Branches::State::Running) refresh();
