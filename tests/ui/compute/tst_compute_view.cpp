@@ -254,6 +254,11 @@ void TestComputeView::marksAreReadOut() {
     const QString first = chart.readOut();
     QTest::keyClick(&chart.plot(), Qt::Key_Right);
     QVERIFY(chart.readOut() != first);
+    const QString second = chart.readOut();
+    chart.setPoints(chart.points(), {20e9, 100e9, 2, "test processor", "AVX2"}); // the marks move, the place stays
+    QCOMPARE(chart.readOut(), second);
+    chart.setPoints({chart.points().front()}, {20e9, 100e9, 2, "test processor", "AVX2"});
+    QVERIFY(chart.readOut() != second);
 }
 
 // 48 layers, 8 of 128 experts of 3 · 2048 · 768 parameters: 2 FLOPs each.

@@ -92,11 +92,15 @@ void RooflineChart::restyle() {
 }
 
 void RooflineChart::setPoints(std::vector<RoofPoint> points, const MachineRoof& roof) {
+    // While a run goes on the marks move; the one that is read out stays it.
+    const bool same = std::ranges::equal(points, m_points, [](const RoofPoint& a, const RoofPoint& b) {
+        return a.name == b.name && a.type == b.type && a.positions == b.positions && a.measured == b.measured;
+    });
+    if (!same) m_pointed = -1;
     m_points = std::move(points);
     m_roof = roof;
-    m_pointed = -1;
-    m_ring->data()->clear();
     draw();
+    step(0);
 }
 
 void RooflineChart::draw() {
