@@ -50,19 +50,34 @@ std::vector<TokenId> single_characters(const Vocabulary& vocabulary) {
     return ids;
 }
 
+bool takes_byte_tokens(std::span<const TokenMerge> merges, const Vocabulary& vocabulary) {
+    std::vector<bool> taken(static_cast<std::size_t>(vocabulary.size()));
+    for (const TokenMerge& merge : merges)
+        taken[static_cast<std::size_t>(merge.left)] = taken[static_cast<std::size_t>(merge.right)] = true;
+    for (TokenId id = 0; id < vocabulary.size(); ++id)
+        if (taken[static_cast<std::size_t>(id)] && vocabulary.piece(id).starts_with("<0x")) return true;
+    return false;
+}
+
 } // namespace
 
 Result<Bpe> Bpe::from_file(const TokenizerFile& file, bool byte_level, const Vocabulary& vocabulary) {
     LS_TRY_ASSIGN(const Fields model, Fields::of(file.rest.find("model"), "model"));
     LS_TRY_ASSIGN(Settings settings, read_settings(model, vocabulary));
     settings.byte_level = byte_level;
-    LS_TRY_ASSIGN(MergeTable merges, MergeTable::from_file(file, vocabulary));
-    Bpe bpe(settings, std::move(merges));
-    bpe.prepare_units(file, vocabulary);
+    std::vector<TokenMerge> found;
+    std::span<const TokenMerge> merges = file.merges;
+    if (merges.empty()) {
+        LS_TRY_ASSIGN(found, find_merges(file, vocabulary));
+        merges = found;
+    }
+    LS_TRY_ASSIGN(MergeTable table, MergeTable::of(merges, vocabulary.size()));
+    Bpe bpe(settings, std::move(table));
+    bpe.prepare_units(merges, vocabulary);
     return bpe;
 }
 
-void Bpe::prepare_units(const TokenizerFile& file, const Vocabulary& vocabulary) {
+void Bpe::prepare_units(std::span<const TokenMerge> merges, const Vocabulary& vocabulary) {
     bool all_bytes = true;
     for (int byte = 0; byte < 256; ++byte) {
         const auto index = static_cast<std::size_t>(byte);
@@ -73,10 +88,8 @@ void Bpe::prepare_units(const TokenizerFile& file, const Vocabulary& vocabulary)
     if (!settings_.byte_level) character_units_ = single_characters(vocabulary);
     // Cutting at seams is exact only if each character stands for itself alone: no fused unknowns, no merge that takes
     // a byte token.
-    bool cuttable = !settings_.byte_level && !settings_.ignore_merges && settings_.byte_fallback && all_bytes;
-    for (std::size_t i = 0; cuttable && i < file.merge_count(); ++i)
-        cuttable = !file.merge_half(i, 0).starts_with("<0x") && !file.merge_half(i, 1).starts_with("<0x");
-    if (cuttable) seams_ = MergeSeams(file);
+    const bool cuttable = !settings_.byte_level && !settings_.ignore_merges && settings_.byte_fallback && all_bytes;
+    if (cuttable && !takes_byte_tokens(merges, vocabulary)) seams_ = MergeSeams(merges, vocabulary);
 }
 
 void Bpe::encode(std::span<const std::string_view> words, const Vocabulary& vocabulary, Scratch& scratch,

@@ -55,7 +55,7 @@ public:
 private:
     Bpe(Settings settings, MergeTable merges) : settings_(settings), merges_(std::move(merges)) {}
 
-    void prepare_units(const TokenizerFile& file, const Vocabulary& vocabulary);
+    void prepare_units(std::span<const TokenMerge> merges, const Vocabulary& vocabulary);
     void cut_at_seams(std::string_view word, const Vocabulary& vocabulary, Scratch& scratch,
                       std::vector<TokenId>& ids) const;
     void encode_block(std::span<const std::string_view> words, const Vocabulary& vocabulary, Scratch& scratch,

@@ -161,12 +161,11 @@ Result<void> add_scored_merges(const VocabKeys& keys, const std::vector<Piece>& 
         const double score = (*scores->reals())[i];
         // User-defined pieces come before all others, whatever score a converter gave them.
         if (pieces[i].type == TokenType::UserDefined)
-            mergeable.push_back({pieces[i].text, std::numeric_limits<double>::infinity()});
+            mergeable.push_back({pieces[i].text, std::numeric_limits<double>::infinity(), static_cast<TokenId>(i)});
         else if (pieces[i].type == TokenType::Normal && score == score)
-            mergeable.push_back({pieces[i].text, score});
+            mergeable.push_back({pieces[i].text, score, static_cast<TokenId>(i)});
     }
-    for (const ScoredMerge& merge : merges_from_scores(mergeable))
-        LS_TRY(add_merge(merge.left, merge.right, file));
+    LS_TRY_ASSIGN(file.merges, merges_from_scores(std::move(mergeable)));
     return {};
 }
 

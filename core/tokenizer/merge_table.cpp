@@ -29,6 +29,10 @@ char32_t first_point(std::string_view text) {
     return next_code_point(text, at);
 }
 
+struct Ends {
+    char32_t first = 0, last = 0;
+};
+
 tl::unexpected<Error> bad_merge(std::size_t index, std::string_view piece) {
     return tokenizer_error(ErrorCode::Corrupt, fmt::format("\"{}\" is not in the vocabulary", piece),
                            fmt::format("model.merges[{}]", index));
@@ -68,15 +72,12 @@ MergeTable::MergeTable(std::size_t merges, std::int64_t ids)
       shift_(64 - std::countr_zero(slots_.size())), id_bits_(std::bit_width(static_cast<std::uint64_t>(ids))),
       rank_bits_(64 - 2 * id_bits_) {}
 
-Result<MergeTable> MergeTable::from_file(const TokenizerFile& file, const Vocabulary& vocabulary) {
+Result<std::vector<TokenMerge>> find_merges(const TokenizerFile& file, const Vocabulary& vocabulary) {
     const std::size_t count = file.merge_count();
-    MergeTable table(count, std::max<std::int64_t>(vocabulary.size(), 1));
-    if (count >= std::min<std::uint64_t>(table.rank_mask(), kNone))
-        return tokenizer_error(ErrorCode::Limit, fmt::format("{} are more than accepted", count), "model.merges");
+    std::vector<TokenMerge> merges(count);
     constexpr std::size_t kBlock = 64;
     std::array<std::string_view, 2 * kBlock> halves;
     std::array<TokenId, 2 * kBlock> ids{};
-    std::array<std::uint64_t, kBlock> pairs{};
     ResultFinder results(vocabulary);
     for (std::size_t begin = 0; begin < count; begin += kBlock) {
         const std::size_t size = std::min(kBlock, count - begin);
@@ -90,12 +91,22 @@ Result<MergeTable> MergeTable::from_file(const TokenizerFile& file, const Vocabu
             if (ids[2 * i + 1] < 0 || right.empty()) return bad_merge(begin + i, right);
             const TokenId result = results.find(left, right);
             if (result < 0) return bad_merge(begin + i, std::string(left).append(right));
-            table.results_[begin + i] = result;
-            pairs[i] = table.pair_of(ids[2 * i], ids[2 * i + 1]);
-            __builtin_prefetch(&table.slots_[table.start_of(pairs[i])]);
+            merges[begin + i] = {ids[2 * i], ids[2 * i + 1], result};
         }
-        for (std::size_t i = 0; i < size; ++i)
-            table.insert(pairs[i], static_cast<std::uint32_t>(begin + i));
+    }
+    return merges;
+}
+
+Result<MergeTable> MergeTable::of(std::span<const TokenMerge> merges, std::int64_t ids) {
+    MergeTable table(merges.size(), std::max<std::int64_t>(ids, 1));
+    if (merges.size() >= std::min<std::uint64_t>(table.rank_mask(), kNone))
+        return tokenizer_error(ErrorCode::Limit, fmt::format("{} are more than accepted", merges.size()),
+                               "model.merges");
+    constexpr std::size_t kAhead = 16;
+    for (std::size_t i = 0; i < merges.size(); ++i) {
+        if (i + kAhead < merges.size()) table.prefetch(merges[i + kAhead].left, merges[i + kAhead].right);
+        table.results_[i] = merges[i].result;
+        table.insert(table.pair_of(merges[i].left, merges[i].right), static_cast<std::uint32_t>(i));
     }
     return table;
 }
@@ -108,12 +119,17 @@ void MergeTable::insert(std::uint64_t pair, std::uint32_t rank) {
     slots_[at] = (pair << rank_bits_) | rank;
 }
 
-MergeSeams::MergeSeams(const TokenizerFile& file) {
-    const std::size_t bits = std::max<std::size_t>(1024, table_size_for(file.merge_count()) * 2);
+MergeSeams::MergeSeams(std::span<const TokenMerge> merges, const Vocabulary& vocabulary) {
+    const std::size_t bits = std::max<std::size_t>(1024, table_size_for(merges.size()) * 2);
     bits_.assign(bits / 64, 0);
     shift_ = 64 - std::countr_zero(bits);
-    for (std::size_t i = 0; i < file.merge_count(); ++i) {
-        const std::uint32_t bit = bit_of(last_point(file.merge_half(i, 0)), first_point(file.merge_half(i, 1)));
+    std::vector<Ends> ends(static_cast<std::size_t>(vocabulary.size()));
+    for (TokenId id = 0; id < vocabulary.size(); ++id)
+        if (const std::string_view piece = vocabulary.piece(id); !piece.empty())
+            ends[static_cast<std::size_t>(id)] = {first_point(piece), last_point(piece)};
+    for (const TokenMerge& merge : merges) {
+        const std::uint32_t bit =
+            bit_of(ends[static_cast<std::size_t>(merge.left)].last, ends[static_cast<std::size_t>(merge.right)].first);
         bits_[bit / 64] |= 1ULL << (bit % 64);
     }
 }

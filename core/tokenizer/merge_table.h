@@ -13,13 +13,17 @@
 
 namespace layerscope {
 
+/// The merges of the file by id, in its order.
+[[nodiscard]] Result<std::vector<TokenMerge>> find_merges(const TokenizerFile& file, const Vocabulary& vocabulary);
+
 /// Which two neighbouring tokens become which token, and how early. One flat table; a slot of eight bytes holds both
 /// ids and the rank, so that most questions cost one line of memory.
 class MergeTable {
 public:
     static constexpr std::uint32_t kNone = UINT32_MAX;
 
-    [[nodiscard]] static Result<MergeTable> from_file(const TokenizerFile& file, const Vocabulary& vocabulary);
+    /// All ids are below `ids`.
+    [[nodiscard]] static Result<MergeTable> of(std::span<const TokenMerge> merges, std::int64_t ids);
 
     /// Place of the merge in the file, or kNone.
     [[nodiscard]] std::uint32_t rank(TokenId left, TokenId right) const {
@@ -65,7 +69,7 @@ private:
 class MergeSeams {
 public:
     MergeSeams() = default;
-    explicit MergeSeams(const TokenizerFile& file);
+    MergeSeams(std::span<const TokenMerge> merges, const Vocabulary& vocabulary);
 
     [[nodiscard]] bool empty() const { return bits_.empty(); } ///< not known: never cut
     [[nodiscard]] bool is_seam(char32_t left, char32_t right) const {

@@ -3,6 +3,8 @@
 #pragma once
 
 #include "base/ids.h"
+#include "base/result.h"
+#include "tokenizer/tokenizer_file.h"
 
 #include <string_view>
 #include <vector>
@@ -13,14 +15,11 @@ namespace layerscope {
 struct ScoredPiece {
     std::string_view text;
     double score; ///< higher is merged earlier
-};
-
-struct ScoredMerge {
-    std::string_view left, right;
+    TokenId id;
 };
 
 /// SentencePiece joins the two neighbours whose union has the highest score. The same as a list of merges: every way to
 /// cut a piece into two others, pieces of high score first, cuts of one piece from the longest left part on.
-[[nodiscard]] std::vector<ScoredMerge> merges_from_scores(const std::vector<ScoredPiece>& pieces);
+[[nodiscard]] Result<std::vector<TokenMerge>> merges_from_scores(std::vector<ScoredPiece> pieces);
 
 } // namespace layerscope

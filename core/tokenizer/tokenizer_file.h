@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/ids.h"
 #include "base/json.h"
 #include "base/result.h"
 
@@ -10,6 +11,11 @@
 #include <vector>
 
 namespace layerscope {
+
+/// Two tokens and what they become.
+struct TokenMerge {
+    TokenId left, right, result;
+};
 
 /// tokenizer.json taken apart: the two big tables flat, the rest as a tree (with `model.vocab` and `model.merges`
 /// left out).
@@ -25,6 +31,7 @@ struct TokenizerFile {
     std::vector<Piece> vocab;              ///< in the order of the file
     std::vector<std::uint32_t> merge_ends; ///< left and right halves by turns: where each ends in merge_text
     std::string merge_text;
+    std::vector<TokenMerge> merges; ///< instead of these two where the ids are known
     bool has_vocab = false;
     bool has_merges = false;
     bool vocab_is_list = false; ///< pieces with scores: not a BPE vocabulary
@@ -32,6 +39,7 @@ struct TokenizerFile {
     [[nodiscard]] std::string_view piece(const Piece& entry) const {
         return std::string_view(text).substr(entry.begin, entry.length);
     }
+    /// Of the merges in merge_text.
     [[nodiscard]] std::size_t merge_count() const { return merge_ends.size() / 2; }
     /// Half 0 (left) or 1 (right) of a merge.
     [[nodiscard]] std::string_view merge_half(std::size_t merge, std::size_t half) const;
