@@ -98,6 +98,9 @@ void TestGenerateView::presetSaysWhatIsMissing() {
     shown.view->run();
     QVERIFY(shown.commands.asked.empty());
     QCOMPARE(shown.commands.messages.size(), 1);
+    QTest::keyClick(&shown.part<QPlainTextEdit>(), Qt::Key_Return, Qt::ControlModifier);
+    QVERIFY(shown.commands.asked.empty());
+    QCOMPARE(shown.commands.messages.size(), 2);
 }
 
 void TestGenerateView::textIsPromptAndTokens() {

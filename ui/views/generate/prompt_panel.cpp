@@ -44,7 +44,7 @@ PromptPanel::PromptPanel(const Theme& theme, QWidget* parent)
     layout->addWidget(makeHead());
     layout->addLayout(row);
     connect(m_chat, &ChatPanel::runWanted, this, [this] {
-        if (!m_running && m_possible) emit runWanted();
+        if (!m_running) emit runWanted();
     });
     connect(m_chat, &ChatPanel::heightChanged, this, &PromptPanel::fitHeight);
     connect(&theme, &Theme::changed, this, &PromptPanel::restyle);
@@ -212,7 +212,7 @@ bool PromptPanel::eventFilter(QObject* watched, QEvent* event) {
         const auto* key = static_cast<QKeyEvent*>(event);
         const bool enter = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter;
         if (enter && key->modifiers().testFlag(Qt::ControlModifier)) {
-            if (!m_running && m_possible) emit runWanted();
+            if (!m_running) emit runWanted(); // who hears it says what is missing
             return true;
         }
     }
