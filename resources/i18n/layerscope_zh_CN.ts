@@ -7064,10 +7064,6 @@ a server does not tell what else was likely</source>
         <translation>%1 nats</translation>
     </message>
     <message>
-        <source>unchanged</source>
-        <translation>不变</translation>
-    </message>
-    <message>
         <source>KV cache at %1 tokens</source>
         <translation>%1 个词元时的 KV 缓存</translation>
     </message>

@@ -29,19 +29,10 @@ QString fromTo(const QString& before, const QString& after) {
     return QString((sameUnit ? before.left(a) : before) + QStringLiteral(" → ") + after);
 }
 
-QString changeText(double before, double after) {
-    if (before <= 0) return {};
-    const double ratio = after / before - 1.0;
-    return std::abs(ratio) < 0.0005 ? Words::tr("unchanged") : percentText(ratio, true);
-}
-
 EffectFigure computed(const QString& caption, std::int64_t before, std::int64_t after, QString (*text)(std::int64_t),
                       bool edited) {
-    EffectFigure figure{caption, text(after), edited ? changeText(double(before), double(after)) : QString(), false};
-    if (edited && before != after) {
-        figure.value = fromTo(text(before), text(after));
-        figure.changed = true;
-    }
+    EffectFigure figure{caption, text(after), edited ? changeText(double(before), double(after)) : QString()};
+    if (edited && before != after) figure.value = fromTo(text(before), text(after));
     return figure;
 }
 
@@ -54,13 +45,13 @@ void addMeasured(std::vector<EffectFigure>& figures, const EditEffect& effect) {
     figures.push_back({Words::tr("next token"),
                        Words::tr("%1, %2", "same or another token, divergence")
                            .arg(effect.same_top1 ? Words::tr("same") : Words::tr("another"), kl),
-                       effect.same_top1 ? Words::tr("top 1 kept") : Words::tr("top 1 changed"), !effect.same_top1});
+                       effect.same_top1 ? Words::tr("top 1 kept") : Words::tr("top 1 changed")});
     figures.push_back({Words::tr("perplexity, sample text"),
                        QString(decimals(a.perplexity, 2) + QStringLiteral(" → ") + decimals(b.perplexity, 2)),
-                       changeText(a.perplexity, b.perplexity), true});
+                       changeText(a.perplexity, b.perplexity)});
     figures.push_back({Words::tr("decode, measured"),
                        fromTo(rateText(a.decode_tokens_per_s), rateText(b.decode_tokens_per_s)),
-                       changeText(a.decode_tokens_per_s, b.decode_tokens_per_s), true});
+                       changeText(a.decode_tokens_per_s, b.decode_tokens_per_s)});
 }
 
 QString why(const ViewContext& context, const QString& whenMissing) {
@@ -79,7 +70,7 @@ void addUnmeasured(std::vector<EffectFigure>& figures, const ViewContext& contex
     const QString missing = context.subject.hasModel() ? QString() : Words::tr("needs weights");
     for (const QString& caption :
          {Words::tr("next token"), Words::tr("perplexity, sample text"), Words::tr("decode, measured")})
-        figures.push_back({caption, dash, why(context, missing), false});
+        figures.push_back({caption, dash, why(context, missing)});
 }
 
 QString layersText(const Subject& subject) {
@@ -96,6 +87,12 @@ QString layersText(const Subject& subject) {
 }
 
 } // namespace
+
+QString changeText(double before, double after) {
+    if (before <= 0) return {};
+    const double ratio = after / before - 1.0;
+    return std::abs(ratio) < 0.0005 ? Words::tr("unchanged") : percentText(ratio, true);
+}
 
 QString differenceText(const Subject& subject) {
     const EditDifference& d = subject.difference();

@@ -15,11 +15,12 @@ struct EffectFigure {
     QString caption;
     QString value; ///< "103.5 → 135.0 MiB", or one value without an edit
     QString note;  ///< "+30 %", "top 1 kept"
-    bool changed = false;
 };
 
 /// What follows from the architecture first (cache, FLOPs), then what has to be measured. Always the same five.
 [[nodiscard]] std::vector<EffectFigure> effectFigures(const ViewContext& context);
+/// "+30 %" or "unchanged"; empty where there was nothing before.
+[[nodiscard]] QString changeText(double before, double after);
 /// "layer 9: sliding → full", "5 layers, window 512 → 64"; empty without an edit.
 [[nodiscard]] QString differenceText(const Subject& subject);
 

@@ -6,6 +6,7 @@
 #include "state/subject.h"
 #include "text/token_text.h"
 #include "text/units_text.h"
+#include "views/effect/effect_figures.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -26,12 +27,6 @@ QString plain(double value) { return QString::number(value, 'g', 9); }
 
 QString natsText(double nats) {
     return nats < 0.0005 ? Words::tr("< 0.001 nats") : Words::tr("%1 nats").arg(decimals(nats, nats < 0.0995 ? 3 : 2));
-}
-
-QString changeText(double before, double after) {
-    if (before <= 0) return {};
-    const double ratio = after / before - 1.0;
-    return std::abs(ratio) < 0.0005 ? Words::tr("unchanged") : percentText(ratio, true);
 }
 
 EffectRow counted(const QString& name, std::int64_t before, std::int64_t after, QString (*text)(std::int64_t),
