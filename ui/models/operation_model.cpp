@@ -75,13 +75,6 @@ void OperationModel::setTree(OperationRow total, const MachineRoof& roof, bool e
     emit figuresChanged();
 }
 
-void OperationModel::clear() {
-    if (!m_root) return;
-    beginResetModel();
-    m_root.reset();
-    endResetModel();
-}
-
 const OperationModel::Node* OperationModel::nodeAt(const QModelIndex& index) const {
     return index.isValid() ? static_cast<const Node*>(index.internalPointer()) : nullptr;
 }

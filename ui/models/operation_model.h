@@ -28,7 +28,6 @@ public:
 
     explicit OperationModel(const Theme& theme, QObject* parent = nullptr);
     void setTree(OperationRow total, const MachineRoof& roof, bool edited);
-    void clear();
     [[nodiscard]] const OperationRow* total() const { return m_root ? &m_root->row : nullptr; }
     [[nodiscard]] const OperationRow* rowAt(const QModelIndex& index) const;
     [[nodiscard]] bool isEdited() const { return m_edited; }

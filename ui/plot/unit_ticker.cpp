@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "plot/unit_ticker.h"
 
+#include "plot/decade_ticker.h"
 #include "text/units_text.h"
-
-#include <QRegularExpression>
 
 #include <array>
 #include <cmath>
@@ -61,9 +60,7 @@ QVector<double> UnitTicker::ticksFor(const QCPRange& range) const {
 QString UnitTicker::labelFor(double tick) const {
     const auto value = static_cast<std::int64_t>(std::llround(tick));
     if (m_unit == Unit::Tokens) return contextTickText(value);
-    // Ticks stand at whole units: their zeros behind the mark say nothing.
-    static const QRegularExpression zeros(QStringLiteral("[.,]0+(?=\\D)"));
-    return bytesText(value).remove(zeros);
+    return withoutTrailingZeros(bytesText(value));
 }
 
 QVector<double> UnitTicker::createTickVector(double, const QCPRange& range) { return ticksFor(range); }

@@ -35,7 +35,7 @@ DataflowView::DataflowView(const ViewContext& context, QWidget* parent)
     column->setObjectName(QStringLiteral("column"));
     auto* upper = new QHBoxLayout;
     upper->setObjectName(QStringLiteral("upper"));
-    upper->addWidget(makeFlow(), 1);
+    upper->addWidget(m_canvas, 1);
     upper->addWidget(makeSide());
     column->addLayout(upper, 1);
     column->addWidget(makeTimeline());
@@ -53,8 +53,6 @@ DataflowView::DataflowView(const ViewContext& context, QWidget* parent)
     restyle();
     refreshHint();
 }
-
-QWidget* DataflowView::makeFlow() { return m_canvas; }
 
 QWidget* DataflowView::makeControls() {
     auto* controls = new QWidget;

@@ -39,7 +39,6 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    QWidget* makeFlow();
     QWidget* makeSide();
     QWidget* makeTimeline();
     QWidget* makeControls();

@@ -167,8 +167,6 @@ void GenerateView::branch(int token, const Candidate& next) {
 
 void GenerateView::stop() { m_context.commands.stop(); }
 
-void GenerateView::focusPrompt() { m_prompt->focus(); }
-
 void GenerateView::setPrompt(const QString& prompt) { m_prompt->setPrompt(prompt); }
 
 QString GenerateView::whyNot() const {

@@ -33,9 +33,8 @@ public:
     void setPrompt(const QString& prompt);
 
 public slots:
-    void run();         ///< starts with the prompt and settings on screen; nothing while a run is going on
-    void stop();        ///< asks the engine to stop
-    void focusPrompt(); ///< the caret into the prompt, for a shortcut
+    void run();  ///< starts with the prompt and settings on screen; nothing while a run is going on
+    void stop(); ///< asks the engine to stop
 
 protected:
     void resizeEvent(QResizeEvent* event) override;

@@ -52,12 +52,6 @@ QSize ReceptiveCone::sizeHint() const {
     return {20 * unit, std::max(1, static_cast<int>(m_bars.size())) * 3 * unit / 2 + unit / 2};
 }
 
-void ReceptiveCone::clear() {
-    m_bars.clear();
-    m_caption.clear();
-    update();
-}
-
 void ReceptiveCone::show(const ModelPlan& plan, std::int64_t context, int layer) {
     const std::size_t before = m_bars.size();
     m_bars = bars(plan, context, layer, most_bars);

@@ -31,7 +31,6 @@ public:
 
     explicit ReceptiveCone(const Theme& theme, QWidget* parent = nullptr);
     void show(const ModelPlan& plan, std::int64_t context, int layer);
-    void clear();
     [[nodiscard]] const QString& caption() const { return m_caption; }
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
