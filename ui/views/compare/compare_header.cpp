@@ -13,8 +13,6 @@
 #include <QPushButton>
 #include <QToolButton>
 
-#include <algorithm>
-
 namespace layerscope::ui {
 
 CompareHeader::CompareHeader(const ViewContext& context, QWidget* parent)
@@ -38,7 +36,7 @@ CompareHeader::CompareHeader(const ViewContext& context, QWidget* parent)
     row->addWidget(m_close);
     row->addWidget(m_caption, 1);
     row->addWidget(m_export);
-    m_caption->setMinimumWidth(1);
+    m_caption->setMinimumWidth(1); // it has what the buttons leave
     connect(m_a, &ModelPicker::chosen, this, [this](const QString& word) { m_context.commands.openModel(word); });
     connect(m_a, &ModelPicker::folderWanted, this, [this] { m_context.commands.chooseModel(); });
     connect(m_b, &ModelPicker::chosen, this, [this](const QString& word) { m_context.commands.openCompared(word); });
@@ -55,21 +53,9 @@ CompareHeader::CompareHeader(const ViewContext& context, QWidget* parent)
     restyle();
 }
 
-void CompareHeader::setCaption(const QString& text) {
-    m_text = text;
-    m_caption->setToolTip(text);
-    m_caption->setAccessibleName(text);
-    fitCaption();
-}
+void CompareHeader::setCaption(const QString& text) { m_caption->setText(text); }
 
-/// The caption has what the buttons leave.
-void CompareHeader::fitCaption() {
-    int room = width() - 7 * m_context.theme.unit(); // gaps and its own indent
-    for (const QWidget* other : {static_cast<QWidget*>(m_a), static_cast<QWidget*>(m_b), static_cast<QWidget*>(m_swap),
-                                 static_cast<QWidget*>(m_close), static_cast<QWidget*>(m_export)})
-        room -= std::max(other->sizeHint().width(), other->minimumWidth());
-    m_caption->setText(m_caption->fontMetrics().elidedText(m_text, Qt::ElideRight, std::max(0, room)));
-}
+QString CompareHeader::caption() const { return m_caption->text(); }
 
 void CompareHeader::refreshEntries() {
     std::vector<CatalogEntry> entries;
@@ -91,12 +77,6 @@ void CompareHeader::refresh() {
 void CompareHeader::restyle() {
     layout()->setSpacing(m_context.theme.unit());
     m_caption->setContentsMargins(m_context.theme.unit(), 0, 0, 0);
-    fitCaption();
-}
-
-void CompareHeader::resizeEvent(QResizeEvent* event) {
-    QWidget::resizeEvent(event);
-    fitCaption();
 }
 
 } // namespace layerscope::ui

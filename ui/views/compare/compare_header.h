@@ -18,24 +18,19 @@ class CompareHeader : public QWidget {
 public:
     explicit CompareHeader(const ViewContext& context, QWidget* parent = nullptr);
     void setCaption(const QString& text);
-    [[nodiscard]] QString caption() const { return m_text; }
+    [[nodiscard]] QString caption() const;
     [[nodiscard]] ModelPicker& pickerB() { return *m_b; }
-
-protected:
-    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void refresh();
     void refreshEntries();
     void restyle();
-    void fitCaption();
 
     ViewContext m_context;
     ModelPicker *m_a, *m_b;
     QPushButton* m_swap;
     QToolButton* m_close;
     ThemedLabel* m_caption;
-    QString m_text; ///< the whole caption
     QPushButton* m_export;
 };
 
