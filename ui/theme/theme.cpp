@@ -90,6 +90,21 @@ QFont cachedFont(bool figures, int pixels, QFont::Weight weight) {
 
 } // namespace
 
+/// Palette, style and type of the application.
+void show(const Theme& theme) {
+    auto* style = dynamic_cast<ControlStyle*>(QApplication::style());
+    if (!style) { // once: changing the style repolishes every widget
+        style = new ControlStyle;
+        QApplication::setStyle(style);
+    }
+    const bool grows = style->setLook(theme.colors(), theme.unit());
+    const QPalette palette = paletteFor(theme.colors());
+    QApplication::setPalette(palette);
+    QToolTip::setPalette(palette);
+    QApplication::setFont(theme.textFont());
+    if (grows) style->fitAll();
+}
+
 /// Hears the desktop change its colours while the choice is "system".
 class SystemPaletteWatcher : public QObject {
 public:
@@ -124,24 +139,15 @@ bool Theme::isDark() const { return m_colors.window.lightness() < m_colors.text.
 void Theme::setZoom(int percent) {
     percent = std::clamp(percent, 100, 300);
     if (percent == m_zoom) return;
-    m_zoom = percent;
-    apply();
+    m_zoom = percent; // the colours stay: asking the desktop for its own would tell every widget of them, and back
+    show(*this);
+    emit changed();
 }
 
 void Theme::apply() {
     m_tokens = &themeTokens(toneFor(m_choice));
     m_colors = m_tokens->colors;
-    auto* style = dynamic_cast<ControlStyle*>(QApplication::style());
-    if (!style) { // once: changing the style repolishes every widget
-        style = new ControlStyle;
-        QApplication::setStyle(style);
-    }
-    const bool grows = style->setLook(m_colors, unit());
-    const QPalette palette = paletteFor(m_colors);
-    QApplication::setPalette(palette);
-    QToolTip::setPalette(palette);
-    QApplication::setFont(textFont());
-    if (grows) style->fitAll();
+    show(*this);
     emit changed();
 }
 

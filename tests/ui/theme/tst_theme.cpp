@@ -228,6 +228,32 @@ private slots:
         QCOMPARE(theme.zoom(), 300);
     }
 
+    void zoomTellsNobodyOfOtherColours() {
+        class Told : public QWidget {
+        public:
+            int palettes = 0;
+
+        protected:
+            bool event(QEvent* event) override {
+                const bool told =
+                    event->type() == QEvent::ApplicationPaletteChange || event->type() == QEvent::PaletteChange;
+                palettes += told ? 1 : 0;
+                return QWidget::event(event);
+            }
+        };
+        Theme theme; // of the desktop's choice
+        Told widget;
+        widget.show();
+        QCoreApplication::processEvents();
+        widget.palettes = 0;
+        theme.setZoom(150);
+        QCoreApplication::processEvents();
+        QCOMPARE(widget.palettes, 0);
+        theme.setChoice(theme.isDark() ? ThemeChoice::Light : ThemeChoice::Dark);
+        QCoreApplication::processEvents();
+        QVERIFY(widget.palettes > 0);
+    }
+
     void whatWasHiddenDuringTheZoomIsRightWhenShown() {
         Theme theme;
         QWidget window;
