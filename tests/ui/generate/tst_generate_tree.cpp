@@ -129,6 +129,11 @@ void TestGenerateTree::aConversationIsSentAndItsAnswerComesBack() {
     const auto edits = shown.part<ChatPanel>().findChildren<QPlainTextEdit*>();
     QCOMPARE(edits.size(), 4);
     QCOMPARE(edits[2]->toPlainText(), QStringLiteral("word0 word1"));
+    shown.bench.run.clear(); // another model, and a text that another view asks of it
+    shown.bench.run.begin(1, QStringLiteral("Once"));
+    shown.write(0, 5);
+    shown.bench.run.apply(event::Finished{1, StopReason::Eos, {1}, {1000}, "", "", nullptr});
+    QCOMPARE(edits[2]->toPlainText(), QStringLiteral("word0 word1"));
 }
 
 void TestGenerateTree::aConversationIsThereAgainWithTheNextModelThatReadsOne() {

@@ -234,6 +234,7 @@ void GenerateView::refreshPhase() {
     m_prompt->setRunning(run.isRunning());
     m_status->refresh(run);
     m_latency->refresh();
+    if (run.phase() == LiveRun::Phase::Idle) m_runIsChat = false; // gone with its model
     if (m_runIsChat && run.phase() == LiveRun::Phase::Done) m_prompt->setAnswer(run.text().trimmed());
 }
 
