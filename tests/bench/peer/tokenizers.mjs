@@ -6,7 +6,8 @@
 //   npm install --prefix FOLDER tokenizers@0.23.2
 //   node tokenizers.mjs FOLDER/node_modules BENCH_TOKENIZER FOLDER_OF_TOKENIZERS [ROUNDS]
 // The last folder is as tests/golden/tokenizers/fetch.sh fills it. "First" is a tokenizer just loaded, "again" the
-// best of further runs with the same one (five here, two there); both sides remember words.
+// best of further runs with the same one (five here, two there); both sides remember words. Rates are medians; a ratio
+// is that of one round: median, and the lowest and highest.
 
 import {execFileSync} from "node:child_process";
 import fs from "node:fs";
@@ -63,8 +64,10 @@ console.log("| tokenizer, text | first, MB/s | Hugging Face | ratio | again, MB/
 console.log("|---|---|---|---|---|---|---|---|");
 for (const [key, r] of rows) {
     const pair = (ours, theirs) => {
-        const [a, b] = [median(ours), median(theirs)];
-        return `${a.toFixed(1)} | ${b.toFixed(2)} | ${(a / b).toFixed(1)}`;
+        const ratios = ours.map((rate, round) => rate / theirs[round]);
+        const [middle, low, high] = [median(ratios), Math.min(...ratios), Math.max(...ratios)];
+        return `${median(ours).toFixed(1)} | ${median(theirs).toFixed(2)} | ` +
+               `${middle.toFixed(1)} (${low.toFixed(1)} to ${high.toFixed(1)})`;
     };
     console.log(`| ${key.replace(".tokenizer.json", ",")} | ${pair(r.first, r.theirFirst)} | ` +
                 `${pair(r.again, r.theirAgain)} | ${r.ids === r.ours ? "equal" : "differ"} |`);
