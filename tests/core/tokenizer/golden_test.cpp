@@ -116,8 +116,8 @@ void expect_hash(const std::vector<TokenId>& ids, const JsonValue* expected, con
     EXPECT_EQ(Sha256::of(ids_text(ids)), *expected->find("sha256")->string()) << what;
 }
 
-// A step that is quadratic in the length of a run would take minutes here; two seconds leave room for a slow, shared
-// machine and unoptimised builds.
+// A step that is quadratic in the length of a run would take minutes here. How long it does take is measured by
+// bench_long_inputs; the limit only tells linear from quadratic, on any machine and with sanitizers.
 TEST_P(GoldenTokenizer, EncodesLongRunsInLinearTime) {
     const JsonValue document = golden_tokenizer_json("long_inputs.json");
     for (const JsonValue& row : *document.find("rows")->array()) {
@@ -128,7 +128,7 @@ TEST_P(GoldenTokenizer, EncodesLongRunsInLinearTime) {
         const auto start = std::chrono::steady_clock::now();
         const auto ids = tokenizer_->encode(text, {.add_special = false});
         const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
-        EXPECT_LT(took.count(), 2.0) << text_of(row, "unit");
+        EXPECT_LT(took.count(), 30.0) << text_of(row, "unit");
         expect_hash(ids, row.find("ids")->find(GetParam()), text_of(row, "unit"));
     }
 }
