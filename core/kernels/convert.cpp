@@ -3,6 +3,7 @@
 
 #include "kernels/convert.h"
 
+#include "kernels/packed_bf16.h"
 #include "kernels/quantize.h"
 #include "tensor/float_formats.h"
 
@@ -83,6 +84,11 @@ void to_float(DType dtype, const std::byte* src, std::int64_t n, float* dst) {
         assert(is_block_type(dtype));
         return HWY_DYNAMIC_DISPATCH(block_row)(dtype, src, n, dst);
     }
+}
+
+void row_to_float(const WeightView& w, std::int64_t row, std::int64_t first, std::int64_t n, float* dst) {
+    if (const PackedBf16* const packed = w.packed_form()) return unpack_bf16(packed->row(row), first, n, dst);
+    to_float(w.dtype, w.row(row) + *row_bytes(w.dtype, static_cast<std::size_t>(first)), n, dst);
 }
 
 void from_float(const float* src, std::int64_t n, DType dtype, std::byte* dst) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "tensor/dtype.h"
+#include "tensor/tensor_view.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -11,6 +12,10 @@ namespace layerscope {
 
 /// n values of a weight type to float32; src may be unaligned. For block types n is a multiple of the block.
 void to_float(DType dtype, const std::byte* src, std::int64_t n, float* dst);
+
+/// Values [first, first + n) of a row of w, from its packed form if there is one. `first` and n are multiples of the
+/// block, or of PackedBf16::kGroup.
+void row_to_float(const WeightView& w, std::int64_t row, std::int64_t first, std::int64_t n, float* dst);
 
 /// n float32 values to F32, F16 or BF16, nearest with ties to even, or to Q8_0 or Q4_0; dst may be unaligned.
 void from_float(const float* src, std::int64_t n, DType dtype, std::byte* dst);

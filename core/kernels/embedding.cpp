@@ -18,7 +18,7 @@ void embed(const WeightView& table, std::span<const TokenId> tokens, float scale
             const TokenId token = tokens[static_cast<std::size_t>(t)];
             assert(token >= 0 && token < table.rows);
             float* const row = y.row(t);
-            to_float(table.dtype, table.row(token), table.cols, row);
+            row_to_float(table, token, 0, table.cols, row);
             if (scale == 1.0F) continue;
             for (std::int64_t c = 0; c < y.cols; ++c)
                 row[c] *= scale;

@@ -85,37 +85,36 @@ HWY_INLINE std::int64_t turn_f32(const std::byte* const (&rows)[kTurnRows], std:
 HWY_INLINE void pack_panel(const WeightView& w, std::int64_t begin, std::int64_t end, std::int64_t k,
                            std::int64_t depth, float* panel, float* floats) {
     const std::int64_t columns = tile_columns();
-    const std::size_t offset = *row_bytes(w.dtype, static_cast<std::size_t>(k));
-    const auto bytes = static_cast<std::int64_t>(*row_bytes(w.dtype, static_cast<std::size_t>(depth)));
+    const PackedBf16* const packed = w.packed_form();
+    const auto bytes_of = [&](std::int64_t n) {
+        return packed != nullptr ? PackedBf16::row_bytes(n) : *row_bytes(w.dtype, static_cast<std::size_t>(n));
+    };
+    const bool turns_as_stored = packed == nullptr && (w.dtype == DType::BF16 || w.dtype == DType::F32);
+    const std::size_t offset = bytes_of(k);
+    const auto bytes = static_cast<std::int64_t>(bytes_of(depth));
     // Calls for the rows behind these, in the order of memory.
-    const std::byte* ahead = w.row(begin) + columns * static_cast<std::int64_t>(w.row_stride_bytes + offset);
+    const std::byte* const first = packed != nullptr ? packed->row(begin).groups : w.row(begin);
+    const std::byte* ahead = first + columns * static_cast<std::int64_t>(bytes_of(w.cols) + offset);
     for (std::int64_t c = 0; c < columns; c += kTurned) {
         for (std::int64_t line = 0; line < kTurned * bytes; line += kCacheLine)
             hwy::Prefetch(ahead + line);
         ahead += kTurned * bytes;
         const std::byte* rows[kTurnRows];
-        for (std::int64_t r = 0; r < kTurned; ++r)
-            rows[r] = w.row(std::min(begin + c + r, end - 1)) + offset;
-        float* const to = panel + c;
-        std::int64_t done = 0;
-        if (w.dtype == DType::BF16) {
-            done = turn_bf16(rows, depth, to, columns);
-        } else if (w.dtype != DType::F32) {
-            for (std::int64_t r = 0; r < kTurned; ++r) {
-                float* const row = floats + r * kDepthBlock;
-                to_float(w.dtype, rows[r], depth, row);
-                rows[r] = reinterpret_cast<const std::byte*>(row);
-            }
-            done = turn_f32(rows, depth, to, columns);
-        } else {
-            done = turn_f32(rows, depth, to, columns);
-        }
-        if (done == depth) continue;
-        const std::size_t value = w.dtype == DType::BF16 ? 2 : 4;
         for (std::int64_t r = 0; r < kTurned; ++r) {
-            const std::byte* const from = rows[r] + static_cast<std::size_t>(done) * value;
+            const std::int64_t from = std::min(begin + c + r, end - 1);
+            float* const row = floats + r * kDepthBlock;
+            if (!turns_as_stored) row_to_float(w, from, k, depth, row);
+            rows[r] = turns_as_stored ? w.row(from) + offset : reinterpret_cast<const std::byte*>(row);
+        }
+        float* const to = panel + c;
+        const bool turns_pairs = turns_as_stored && w.dtype == DType::BF16;
+        const std::int64_t done =
+            turns_pairs ? turn_bf16(rows, depth, to, columns) : turn_f32(rows, depth, to, columns);
+        if (done == depth) continue;
+        const DType turned = turns_pairs ? DType::BF16 : DType::F32;
+        for (std::int64_t r = 0; r < kTurned; ++r) {
             float rest[2 * kTurnRows];
-            to_float(w.dtype == DType::BF16 ? DType::BF16 : DType::F32, from, depth - done, rest);
+            to_float(turned, rows[r] + *row_bytes(turned, static_cast<std::size_t>(done)), depth - done, rest);
             for (std::int64_t i = 0; i < depth - done; ++i)
                 to[(done + i) * columns + r] = rest[i];
         }
@@ -154,6 +153,8 @@ void multiply_panel(const WeightView& w, std::int64_t begin, const float* packed
 void multiply_panel(const WeightView&, std::int64_t, const float*, std::int64_t, MatrixView, float*) {}
 
 #endif
+
+static_assert(PackedBf16::suits(kDepthBlock));
 
 } // namespace HWY_NAMESPACE
 } // namespace layerscope

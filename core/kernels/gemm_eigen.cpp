@@ -22,9 +22,8 @@ constexpr std::int64_t kGroup = 4;
 /// Columns [k, k + depth) of kMostTileColumns weight rows as float32, row by row; rows past `rows` are zero.
 void widen(const WeightView& w, std::int64_t begin, std::int64_t rows, std::int64_t k, std::int64_t depth,
            float* panel) {
-    const std::size_t offset = *row_bytes(w.dtype, static_cast<std::size_t>(k));
     for (std::int64_t r = 0; r < rows; ++r)
-        to_float(w.dtype, w.row(begin + r) + offset, depth, panel + r * depth);
+        row_to_float(w, begin + r, k, depth, panel + r * depth);
     std::fill_n(panel + rows * depth, (kMostTileColumns - rows) * depth, 0.0F);
 }
 

@@ -47,10 +47,10 @@ void pack_panel(const WeightView& w, std::int64_t begin, std::int64_t end, std::
             rows[static_cast<std::size_t>(i)] = reinterpret_cast<const std::byte*>(row);
             if (first + i >= end) {
                 std::fill_n(row, depth, std::uint16_t{0});
-            } else if (w.dtype == DType::BF16) {
+            } else if (w.dtype == DType::BF16) { // packed or not: this unit's processors do not prefer the packed form
                 rows[static_cast<std::size_t>(i)] = w.row(first + i) + offset;
             } else {
-                to_float(w.dtype, w.row(first + i) + offset, depth, memory.wide);
+                row_to_float(w, first + i, k, depth, memory.wide);
                 narrow_row(memory.wide, depth, row);
             }
         }

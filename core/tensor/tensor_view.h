@@ -3,7 +3,9 @@
 #pragma once
 
 #include "tensor/dtype.h"
+#include "tensor/packed_bf16.h"
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 
@@ -17,7 +19,12 @@ struct WeightView {
     std::int64_t rows = 0;
     std::int64_t cols = 0;
     std::size_t row_stride_bytes = 0;
+    /// Where the same values appear in fewer bytes, at some time after loading; `data` stays valid beside them.
+    const std::atomic<const PackedBf16*>* packed = nullptr;
 
+    [[nodiscard]] const PackedBf16* packed_form() const {
+        return packed == nullptr ? nullptr : packed->load(std::memory_order_acquire);
+    }
     [[nodiscard]] bool empty() const { return data == nullptr; }
     [[nodiscard]] const std::byte* row(std::int64_t r) const {
         return data + static_cast<std::size_t>(r) * row_stride_bytes;

@@ -8,6 +8,7 @@
 #include "weights/gguf_tensor_finder.h"
 #include "weights/page_mover.h"
 #include "weights/tensor_finder.h"
+#include "weights/weight_packer.h"
 #include "weights/weight_store.h"
 
 #include <fmt/format.h>
@@ -108,15 +109,14 @@ void note_rows_without_blocks(const std::vector<FoundTensor>& found, ModelWeight
 
 /// `mapped`: what is used as it lies in the file.
 Result<void> make_views(const TensorSource& source, const std::vector<FoundTensor>& found, ModelWeights& weights,
-                        const LoadOptions& options, std::vector<std::span<const std::byte>>& mapped) {
+                        const LoadOptions& options, std::vector<WeightNeed>& mapped) {
     std::vector<FoundTensor> owned;
     std::vector<DType> types;
     for (const auto& tensor : found) {
         LS_TRY_ASSIGN(const DType type, type_in_use(tensor, options));
         if (type == tensor.entry->dtype && is_aligned(tensor) && !tensor.log_of_negative) {
-            const auto view = mapped_view(tensor);
-            weights.view(tensor.need) = view;
-            mapped.emplace_back(view.row(0), static_cast<std::size_t>(view.rows) * view.row_stride_bytes);
+            weights.view(tensor.need) = mapped_view(tensor);
+            mapped.push_back(tensor.need);
         } else {
             owned.push_back(tensor);
             types.push_back(type);
@@ -136,6 +136,30 @@ void count_bytes(const std::vector<FoundTensor>& found, ModelWeights& weights) {
     }
     for (const auto& [dtype, size] : bytes)
         if (size > bytes[weights.dominant_dtype]) weights.dominant_dtype = dtype;
+}
+
+/// What is used as it lies in a file goes into memory that is read faster, in the background: packed, or in large
+/// pages.
+void settle_in_memory(const std::shared_ptr<const TensorSource>& source, const std::vector<WeightNeed>& mapped,
+                      ModelWeights& weights, bool pack) {
+    std::vector<WeightView> suiting;
+    for (const WeightNeed& need : mapped)
+        if (pack && WeightPacker::suits(weights.view(need))) suiting.push_back(weights.view(need));
+    const auto packer = std::shared_ptr<WeightPacker>(WeightPacker::create(suiting, source));
+    std::vector<std::span<const std::byte>> others;
+    std::size_t n_packed = 0;
+    for (const WeightNeed& need : mapped) {
+        WeightView& view = weights.view(need);
+        if (packer && WeightPacker::suits(view))
+            view.packed = packer->slot(n_packed++);
+        else
+            others.emplace_back(view.data, static_cast<std::size_t>(view.rows) * view.row_stride_bytes);
+    }
+    if (packer) {
+        packer->start();
+        weights.owners.push_back(packer);
+    }
+    if (auto mover = PageMover::start(std::move(others), source)) weights.owners.emplace_back(std::move(mover));
 }
 
 std::string_view config_spelling(DType dtype) {
@@ -172,14 +196,13 @@ Result<std::shared_ptr<const ModelWeights>> load_weights(std::shared_ptr<const T
     weights->unused = std::move(found.unused);
     weights->notes = std::move(found.notes);
     weights->owners.push_back(source);
-    std::vector<std::span<const std::byte>> mapped;
+    std::vector<WeightNeed> mapped;
     LS_TRY(make_views(*source, found.tensors, *weights, options, mapped));
     note_rows_without_blocks(found.tensors, *weights, options);
     count_bytes(found.tensors, *weights);
     note_label(found.tensors, plan.architecture, *weights);
+    if (source->is_mapped()) settle_in_memory(source, mapped, *weights, options.pack);
     if (plan.architecture.tied_head) weights->output_head = weights->embedding;
-    if (source->is_mapped())
-        if (auto mover = PageMover::start(std::move(mapped), source)) weights->owners.emplace_back(std::move(mover));
     const auto total = static_cast<std::uint64_t>(weights->n_bytes);
     if (options.progress) options.progress({total, total});
     return std::shared_ptr<const ModelWeights>(std::move(weights));

@@ -18,6 +18,7 @@ struct LoadOptions {
     std::optional<DType> convert_to; ///< nullopt: as stored
     CancelToken cancel;
     ProgressCallback progress;
+    bool pack = true; ///< see weight_packer.h; results do not depend on it
 };
 
 /// Finds every tensor the plan needs under any of the known spellings and prefixes, checks shapes, makes views.

@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: 2026 Layerscope contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "files/tensor_source.h"
+#include "tensor/tensor_view.h"
+
+#include <atomic>
+#include <cstddef>
+#include <memory>
+#include <vector>
+
+namespace layerscope {
+
+/// Makes the packed form (tensor/packed_bf16.h) of bfloat16 matrices that are mapped from a file, in the background:
+/// decoding reads every weight once a token, and is bound by how many bytes that are. A matrix is used as it lies in
+/// the file until its packed form is whole; results are the same to the bit before and after. What was packed is given
+/// back to the system, so that memory holds one of the two and the large pages of page_mover.h come with it.
+class WeightPacker {
+public:
+    /// Whether the matrix can be packed and this processor gains from it.
+    [[nodiscard]] static bool suits(const WeightView& matrix);
+    /// For matrices that suit. Null where there is nothing to gain: few bytes, little free memory.
+    [[nodiscard]] static std::unique_ptr<WeightPacker> create(std::vector<WeightView> matrices,
+                                                              std::shared_ptr<const TensorSource> source);
+    ~WeightPacker(); ///< ends the work where it stands; nobody may read the matrices any more
+    WeightPacker(const WeightPacker&) = delete;
+    WeightPacker& operator=(const WeightPacker&) = delete;
+
+    /// Where the form of a matrix will appear: for WeightView::packed.
+    [[nodiscard]] const std::atomic<const PackedBf16*>* slot(std::size_t matrix) const;
+    void start();
+    /// Waits for the end; how many matrices are packed. The others have too many exponents.
+    std::size_t wait();
+
+private:
+    struct Impl;
+    explicit WeightPacker(std::unique_ptr<Impl> impl);
+    std::unique_ptr<Impl> impl_;
+};
+
+} // namespace layerscope
