@@ -3,13 +3,15 @@
 #include "analysis/operation_weights.h"
 
 #include "plan/count.h"
+#include "tensor/packed_bf16.h"
 
 namespace layerscope {
 
 namespace {
 
-std::int64_t stored_bytes(DType dtype, std::int64_t rows, std::int64_t cols) {
-    const auto row = row_bytes(dtype, static_cast<std::size_t>(cols));
+std::int64_t stored_bytes(const StoredForm& form, std::int64_t rows, std::int64_t cols) {
+    if (form.packed) return (Count(static_cast<std::int64_t>(PackedBf16::row_bytes(cols))) * rows).value();
+    const auto row = row_bytes(form.dtype, static_cast<std::size_t>(cols));
     // A width that is no whole number of blocks cannot be stored so; it is counted as 16 bits a value.
     const std::int64_t bytes = row ? static_cast<std::int64_t>(*row) : 2 * cols;
     return (Count(bytes) * rows).value();

@@ -14,10 +14,18 @@
 
 namespace layerscope {
 
-/// The type a tensor of the plan is stored in; a model knows it from its file, an architecture alone has one for all.
-using StoredTypeOf = std::function<DType(const WeightNeed&)>;
+/// How a tensor lies in memory.
+struct StoredForm {
+    DType dtype = DType::F32;
+    bool packed = false; ///< in twelve bits a value (tensor/packed_bf16.h)
 
-/// Bytes of the weights behind each operation, in the type in which they are stored: what is read when the operation
+    StoredForm(DType type, bool is_packed = false) : dtype(type), packed(is_packed) {}
+};
+
+/// Of a tensor of the plan; a model knows it from its file, an architecture alone has one for all.
+using StoredTypeOf = std::function<StoredForm(const WeightNeed&)>;
+
+/// Bytes of the weights behind each operation, in the form in which they are stored: what is read when the operation
 /// runs once, whatever the number of tokens. Made once for a plan; asking is cheap.
 class OperationWeights {
 public:

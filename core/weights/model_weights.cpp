@@ -3,6 +3,7 @@
 #include "weights/model_weights.h"
 
 #include "weights/weight_lookup.h"
+#include "weights/weight_packer.h"
 
 namespace layerscope {
 
@@ -97,6 +98,8 @@ template <class Expert> auto* expert_member(Expert& expert, WeightRole role) {
 }
 
 } // namespace
+
+std::int64_t ModelWeights::saved_bytes() const { return packer ? packer->saved_bytes() : 0; }
 
 WeightView& ModelWeights::view(const WeightNeed& need) {
     switch (need.role) {

@@ -14,6 +14,8 @@
 
 namespace layerscope {
 
+class WeightPacker;
+
 struct ExpertWeights {
     WeightView gate, up, down;
 };
@@ -39,7 +41,10 @@ struct ModelWeights {
     std::vector<std::string> unused;                 ///< tensors of the file that nothing reads (vision tower, mtp …)
     std::vector<std::string> notes;                  ///< "config.json says float32, the tensors are BF16"
     std::vector<std::shared_ptr<const void>> owners; ///< keep mapped files and buffers alive
+    std::shared_ptr<const WeightPacker> packer;      ///< null where nothing is packed
 
+    /// What packed matrices take less in memory than n_bytes says; grows for a while after loading.
+    [[nodiscard]] std::int64_t saved_bytes() const;
     [[nodiscard]] WeightView& view(const WeightNeed& need); ///< the member that `need` names; sizes experts on demand
 };
 

@@ -157,7 +157,7 @@ void settle_in_memory(const std::shared_ptr<const TensorSource>& source, const s
     }
     if (packer) {
         packer->start();
-        weights.owners.push_back(packer);
+        weights.packer = packer;
     }
     if (auto mover = PageMover::start(std::move(others), source)) weights.owners.emplace_back(std::move(mover));
 }

@@ -183,6 +183,15 @@ void WeightPacker::start() {
     }
 }
 
+std::int64_t WeightPacker::saved_bytes() const {
+    std::int64_t saved = 0;
+    for (const Matrix& matrix : impl_->matrices)
+        if (matrix.slot.load(std::memory_order_relaxed) != nullptr)
+            saved += matrix.plain.rows * static_cast<std::int64_t>(matrix.plain.row_stride_bytes) -
+                     static_cast<std::int64_t>(matrix.packed_bytes());
+    return saved;
+}
+
 std::size_t WeightPacker::wait() {
     for (std::jthread& thread : impl_->threads)
         if (thread.joinable()) thread.join();

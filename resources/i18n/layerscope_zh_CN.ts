@@ -4410,6 +4410,10 @@ a server does not tell what else was likely</source>
         <translation>每个词元使用 %2 个专家中的 %1 个：激活 %3，全部运行则为 %4；读取权重 %5 / %6；激活参数 %7 / %8</translation>
     </message>
     <message>
+        <source>bfloat16 weights lie in memory with 12 bits a value, without loss: %1 less to read</source>
+        <translation>bfloat16 权重在内存中每个值占 12 位，无损：少读取 %1</translation>
+    </message>
+    <message>
         <source>Times need a model with weights; this is an architecture alone.</source>
         <translation>计时需要带权重的模型；这里只有架构。</translation>
     </message>

@@ -145,6 +145,14 @@ TEST(Costs, QuantisedWeightsMoveTheirBlocks) {
     EXPECT_EQ(weights.bytes(ValueName::MixerNorm, 0), 4 * 2048);
 }
 
+TEST(Costs, PackedWeightsMoveTwelveBits) {
+    const ModelPlan plan = make_plan(preset("llama-3.2-1b"));
+    const OperationWeights weights(plan, [](const WeightNeed& need) { return StoredForm(DType::BF16, need.rows > 1); });
+    EXPECT_EQ(weights.bytes(ValueName::Down, 0), 2048 * 8192 * 3 / 2);
+    EXPECT_EQ(weights.bytes(ValueName::MixerNorm, 0), 2 * 2048);
+    EXPECT_EQ(weights.embedding_row(), 2048 * 3 / 2);
+}
+
 // 128 experts, 8 for a token, 3 matrices of 2048 x 768 in two bytes.
 TEST(Costs, MixtureReadsTheExpertsItCanReach) {
     const ModelPlan plan = make_plan(preset("qwen3-30b-a3b"));

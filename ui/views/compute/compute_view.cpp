@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/compute/compute_view.h"
 
-#include "models/stored_types.h"
 #include "state/commands.h"
 #include "state/live_run.h"
 #include "state/machine.h"
@@ -37,14 +36,14 @@ ComputeView::ComputeView(const ViewContext& context, QWidget* parent)
     : View(context, parent), m_title(new ThemedLabel(context.theme, Role::Title)),
       m_caption(new ThemedLabel(context.theme, Role::Muted)), m_total(new ThemedLabel(context.theme, Role::BigFigure)),
       m_change(new ThemedLabel(context.theme, Role::Changed)), m_hint(new ThemedLabel(context.theme, Role::Muted)),
-      m_experts(new ThemedLabel(context.theme, Role::Body)), m_dense(new ThemedLabel(context.theme, Role::Muted)),
+      m_aboutWeights(new ThemedLabel(context.theme, Role::Body)), m_dense(new ThemedLabel(context.theme, Role::Muted)),
       m_measured(new ThemedLabel(context.theme, Role::Muted)), m_controls(new ComputeControls(context.theme)),
       m_model(new OperationModel(context.theme, this)), m_tree(new OperationTree(context.theme, *m_model)),
       m_chart(new FlopsChart(context.theme)), m_roof(new RooflineChart(context.theme)),
       m_machineLine(new MachineLine(context.theme, context.machine, context.commands)) {
     m_hint->setAlignment(Qt::AlignCenter);
     m_hint->setWordWrap(true);
-    for (ThemedLabel* line : {m_caption, m_experts, m_dense, m_measured})
+    for (ThemedLabel* line : {m_caption, m_aboutWeights, m_dense, m_measured})
         line->setWordWrap(true);
     m_body = makeBody();
     auto* layout = new QVBoxLayout(this);
@@ -81,7 +80,7 @@ QWidget* ComputeView::makeBody() {
     left->addWidget(makeHeader());
     left->addWidget(m_controls);
     left->addWidget(m_tree, 1);
-    left->addWidget(m_experts);
+    left->addWidget(m_aboutWeights);
     left->addWidget(m_dense);
     left->addWidget(m_measured);
     auto* right = new QVBoxLayout;
@@ -127,7 +126,7 @@ void ComputeView::connectState() {
 
 /// Sizes of the stored weights belong to the plan and, once it is there, to the model.
 void ComputeView::takePlan() {
-    m_weights.reset();
+    m_weights.forget();
     m_stale = true; // the summary follows, and with it the picture
     takeRun();
 }
@@ -148,8 +147,6 @@ void ComputeView::refresh() {
     refreshHint();
     if (!isVisible() || !m_context.subject.hasArchitecture()) return;
     m_stale = false;
-    if (!m_weights)
-        m_weights = std::make_unique<OperationWeights>(*m_context.subject.plan(), storedTypes(m_context.subject));
     refreshTree();
     refreshHeader();
     refreshChart();
@@ -174,8 +171,8 @@ void ComputeView::refreshTree() {
     const Subject& subject = m_context.subject;
     const CostSettings settings{m_controls->phase(), m_controls->work(), subject.summary().context,
                                 subject.summary().kv_dtype};
-    m_rows = operationRows({*subject.plan(), *subject.originalPlan(), *m_weights, settings, m_context.machine.roof(),
-                            m_times ? &*m_times : nullptr});
+    m_rows = operationRows({*subject.plan(), *subject.originalPlan(), m_weights.of(subject), settings,
+                            m_context.machine.roof(), m_times ? &*m_times : nullptr});
     m_model->setTree(m_rows, m_context.machine.roof(), !subject.difference().empty());
     m_roof->setPoints(roofPoints(m_rows, m_context.machine.roof()), m_context.machine.roof());
 }
@@ -194,8 +191,10 @@ void ComputeView::refreshHeader() {
     m_change->setText(
         changed ? tr("%1 by the edit").arg(percentText(double(m_rows.flops) / double(m_rows.flopsBefore) - 1, true))
                 : QString());
-    m_experts->setText(expertsText(*subject.plan(), *m_weights));
-    m_experts->setVisible(!m_experts->text().isEmpty());
+    QStringList lines{expertsText(*subject.plan(), m_weights.of(subject)), packedText(m_weights.saved())};
+    lines.removeAll(QString());
+    m_aboutWeights->setText(lines.join(QLatin1Char('\n')));
+    m_aboutWeights->setVisible(!lines.isEmpty());
     const auto total = [&](Work work) {
         const auto parts = flopParts(*subject.plan(), m_controls->phase(), work, context);
         double sum = 0;
@@ -269,7 +268,7 @@ QString ComputeView::spokenText() const {
     const Subject& subject = m_context.subject;
     if (!subject.hasArchitecture() || m_stale) return m_hint->text();
     QStringList parts{spokenOperations(m_rows, m_controls->phase(), subject.summary().context)};
-    if (!m_experts->text().isEmpty()) parts << m_experts->text();
+    if (!m_aboutWeights->text().isEmpty()) parts << m_aboutWeights->text();
     parts << m_dense->text() << m_machineLine->text() << m_measured->text();
     return parts.join(QStringLiteral("; "));
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "models/operation_model.h"
+#include "models/stored_types.h"
 #include "state/view.h"
 
 #include <memory>
@@ -55,7 +56,7 @@ private:
     ThemedLabel* m_total;
     ThemedLabel* m_change;
     ThemedLabel* m_hint; ///< alone while there is no architecture
-    ThemedLabel* m_experts;
+    ThemedLabel* m_aboutWeights;
     ThemedLabel* m_dense;
     ThemedLabel* m_measured;
     ComputeControls* m_controls;
@@ -66,7 +67,7 @@ private:
     MachineLine* m_machineLine;
     QWidget* m_body = nullptr;
     QBoxLayout* m_halves = nullptr;
-    std::unique_ptr<OperationWeights> m_weights;
+    StoredWeights m_weights;
     OperationRow m_rows; ///< the tree as it is shown
     std::optional<OperationTimes> m_times;
     bool m_timesAreStale = false; ///< of other layers than those shown

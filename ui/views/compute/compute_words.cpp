@@ -54,6 +54,12 @@ QString expertsText(const ModelPlan& plan, const OperationWeights& weights) {
              shortCountText(parameters.active), shortCountText(parameters.unique));
 }
 
+QString packedText(std::int64_t saved) {
+    if (saved == 0) return {};
+    return Words::tr("bfloat16 weights lie in memory with 12 bits a value, without loss: %1 less to read")
+        .arg(bytesText(saved));
+}
+
 QString measuredText(const OperationTimes* times, RunPhase phase, bool hasModel, bool stale) {
     if (!hasModel) return Words::tr("Times need a model with weights; this is an architecture alone.");
     if (stale) return Words::tr("The last run was of other layers; run again to measure this edit.");

@@ -9,6 +9,8 @@ namespace layerscope::ui {
 
 /// Of a mixture of experts: what one token uses beside what is there; empty for dense models.
 [[nodiscard]] QString expertsText(const ModelPlan& plan, const OperationWeights& weights);
+/// What keeping bfloat16 weights in twelve bits saves; empty if it saves nothing.
+[[nodiscard]] QString packedText(std::int64_t saved);
 /// "measured in 24 decode steps at 61 tokens", or what is missing for that.
 [[nodiscard]] QString measuredText(const OperationTimes* times, RunPhase phase, bool hasModel, bool stale);
 /// The tree as a table, every line of every depth; numbers plain.

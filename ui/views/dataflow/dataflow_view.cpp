@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/dataflow/dataflow_view.h"
 
-#include "models/stored_types.h"
 #include "state/branches.h"
 #include "state/commands.h"
 #include "state/live_run.h"
@@ -37,11 +36,11 @@ DataflowView::~DataflowView() = default;
 
 void DataflowView::connectState() {
     connect(&m_context.subject, &Subject::planChanged, this, [this] {
-        m_weights.reset();
+        m_weights.forget();
         if (isVisible() && isParallel()) m_context.commands.wantBranches();
     });
     connect(&m_context.subject, &Subject::stateChanged, this, [this] {
-        m_weights.reset();
+        m_weights.forget();
         if (isVisible() && isParallel()) m_context.commands.wantBranches();
         refresh();
     });
@@ -95,8 +94,6 @@ void DataflowView::refresh() {
     refreshHint();
     if (!isVisible() || !m_context.subject.hasArchitecture()) return;
     m_stale = false;
-    if (!m_weights)
-        m_weights = std::make_unique<OperationWeights>(*m_context.subject.plan(), storedTypes(m_context.subject));
     m_times.reset();
     const auto& snapshot = m_context.run.probe();
     if (snapshot && sameLayers(*snapshot->plan, *m_context.subject.plan()))
@@ -124,7 +121,7 @@ void DataflowView::refreshHint() {
 void DataflowView::refreshFlow() {
     const Subject& subject = m_context.subject;
     const FlowInput input{*subject.plan(),           layer(),
-                          subject.summary().context, *m_weights,
+                          subject.summary().context, m_weights.of(subject),
                           m_context.machine.roof(),  m_times ? &*m_times : nullptr,
                           subject.summary().kv_dtype};
     m_timing = flowTiming(input);

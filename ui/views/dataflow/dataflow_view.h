@@ -3,6 +3,7 @@
 #pragma once
 
 #include "models/operation_times.h"
+#include "models/stored_types.h"
 #include "state/view.h"
 #include "views/dataflow/flow_block.h"
 
@@ -71,7 +72,7 @@ private:
     QToolButton* m_export;
     QToolButton* m_around;
     QScrollArea* m_side = nullptr;
-    std::unique_ptr<OperationWeights> m_weights;
+    StoredWeights m_weights;
     std::optional<OperationTimes> m_times;
     FlowTiming m_timing = FlowTiming::Flops;
     bool m_stale = true;
