@@ -26,6 +26,11 @@ void pack_inputs(ConstMatrixView x, std::int64_t first, float* packed);
 void panel_product(const WeightView& w, std::int64_t begin, const float* packed, std::int64_t n_tokens, MatrixView y,
                    float* panel);
 
+inline constexpr std::int64_t kFewTokens = 4;
+/// The same as panel_product, to the bit, for the rows [begin, end) of a plain type and at most kFewTokens tokens:
+/// eight rows at a time are turned in registers, and x is read as it lies.
+void few_products(const WeightView& w, std::int64_t begin, std::int64_t end, ConstMatrixView x, MatrixView y);
+
 /// Whether the instruction set chosen at run time has the wide tile (vectors of 32 bytes or more). Without it Eigen's
 /// product is faster than ours (28.6 against 27.5 GFLOP/s at 512 x 2048 x 2048 on SSE4, one thread), with it slower
 /// (105 against 126 on AVX-512, both compiled for it).

@@ -111,8 +111,20 @@ void multiply_by_eigen(std::span<const MatmulPart> parts, ConstMatrixView x, Thr
     });
 }
 
+/// Few tokens with plain types.
+void multiply_few(std::span<const MatmulPart> parts, ConstMatrixView x, ThreadPool& pool) {
+    const auto rows_of = [](const MatmulPart& part) { return rows_per_block(part.weight); };
+    for_each_block(parts, pool, rows_of, [&](const MatmulPart& part, std::int64_t begin, std::int32_t) {
+        few_products(part.weight, begin, std::min(part.weight.rows, begin + rows_of(part)), x, part.out);
+    });
+}
+
 void multiply_by_panels(std::span<const MatmulPart> parts, ConstMatrixView x, ThreadPool& pool,
                         MatmulScratch& scratch) {
+    const bool as_stored = std::ranges::none_of(parts, [](const MatmulPart& part) {
+        return is_quantised(part.weight.dtype) || part.weight.packed_form() != nullptr;
+    });
+    if (x.rows <= kFewTokens && as_stored) return multiply_few(parts, x, pool);
     parallel_for(pool, x.rows, tile_tokens(),
                  [&](std::int64_t first, std::int64_t, std::int32_t) { pack_inputs(x, first, scratch.inputs()); });
     const auto rows_of = [](const MatmulPart&) { return panel_rows(); };

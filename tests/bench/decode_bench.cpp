@@ -67,10 +67,14 @@ std::vector<TokenId> prompt_of(std::int64_t n_tokens, std::int64_t vocab_size) {
 
 double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
 
-double prefill_rate(Decoder& decoder, SequenceState& state, const std::vector<TokenId>& prompt, RunContext& run) {
+double prefill_rate(Decoder& decoder, SequenceState& state, std::span<const TokenId> prompt, RunContext& run,
+                    SumOrder sums = SumOrder::Fixed) { // as prompts are computed
     state.clear();
+    run.sums = sums;
     const auto start = Clock::now();
-    if (!decoder.advance(state, prompt, LogitRows::Last, run)) return 0.0;
+    const bool done = decoder.advance(state, prompt, LogitRows::Last, run).has_value();
+    run.sums = SumOrder::Fastest;
+    if (!done) return 0.0;
     return static_cast<double>(prompt.size()) / seconds_since(start);
 }
 
@@ -124,6 +128,23 @@ void print_row(const char* what, std::vector<double> rates) {
     std::printf("%-12s %8.1f tok/s  (%.1f to %.1f)\n", what, rates[rates.size() / 2], rates.front(), rates.back());
 }
 
+/// Milliseconds of prompts that are shorter than what they cost to read the weights for, in the order of sums that
+/// prompts have and in the fastest.
+void print_short_prompts(Decoder& decoder, SequenceState& state, std::span<const TokenId> prompt, std::int64_t rounds,
+                         RunContext& run) {
+    for (const std::size_t n : {1U, 2U, 4U, 6U, 12U, 16U, 24U}) {
+        std::vector<double> fixed, fastest;
+        for (std::int64_t round = 0; round < rounds; ++round)
+            for (const auto sums : {SumOrder::Fixed, SumOrder::Fastest})
+                (sums == SumOrder::Fixed ? fixed : fastest)
+                    .push_back(1e3 * static_cast<double>(n) / prefill_rate(decoder, state, prompt.first(n), run, sums));
+        std::ranges::sort(fixed);
+        std::ranges::sort(fastest);
+        std::printf("prompt of %-2zu %8.1f ms  (least %.1f; in the fastest order %.1f, least %.1f)\n", n,
+                    fixed[fixed.size() / 2], fixed.front(), fastest[fastest.size() / 2], fastest.front());
+    }
+}
+
 Result<void> bench(const Options& options) {
     const auto preset = std::filesystem::path(LAYERSCOPE_RESOURCES_DIR) / "presets" / (options.preset + ".json");
     LS_TRY_ASSIGN(const auto file, read_json_file(preset.string()));
@@ -137,12 +158,12 @@ Result<void> bench(const Options& options) {
                 std::string(name(options.dtype)).c_str(), static_cast<double>(weights->n_bytes) / 1048576.0,
                 seconds_since(start));
 
-    const auto capacity = std::max(options.prompt, 16 + options.steps);
+    const auto capacity = std::max(std::max<std::int64_t>(options.prompt, 24), 16 + options.steps);
     LS_TRY_ASSIGN(auto state, SequenceState::create(*plan, capacity, DType::BF16));
     LS_TRY_ASSIGN(auto decoder, Decoder::create(plan, weights, 512));
     ThreadPool pool(options.n_threads);
     RunContext run{pool, nullptr, {}, nullptr, ActivationForm::Narrow};
-    const auto prompt = prompt_of(std::max<std::int64_t>(options.prompt, 16), plan->architecture.vocab_size);
+    const auto prompt = prompt_of(std::max<std::int64_t>(options.prompt, 24), plan->architecture.vocab_size);
     std::vector<double> decode;
     std::vector<double> prefill;
     for (std::int64_t round = 0; round < options.rounds; ++round) {
@@ -152,6 +173,7 @@ Result<void> bench(const Options& options) {
     std::printf("threads      %8d\n", pool.size());
     print_row("decode @16", decode);
     print_row(("prefill " + std::to_string(prompt.size())).c_str(), prefill);
+    print_short_prompts(*decoder, state, prompt, options.rounds, run);
     std::printf("resident     %8.1f MiB  (peak %.1f; scratch %.1f; cache %.1f reserved)\n", mebibytes("VmRSS:"),
                 mebibytes("VmHWM:"), static_cast<double>(decoder->scratch_bytes()) / 1048576.0,
                 static_cast<double>(state.kv_bytes_reserved()) / 1048576.0);
