@@ -57,7 +57,7 @@ struct SquareBf16 : SquareF32 {
     }
 };
 
-/// chain[t] += values [k, k + kDepth) of each row times those of each token, one after the other; the first `count`.
+/// chain[t] += values [k, k + kDepth) of each row times those of each token, one after the other.
 template <class Square, std::size_t kTokens>
 HWY_INLINE void add_square(const std::byte* const* rows, std::int64_t at, const float* const (&x)[kTokens],
                            std::int64_t k, LaneVec (&chain)[kTokens]) {

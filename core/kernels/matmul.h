@@ -57,10 +57,10 @@ struct MatmulPart {
     MatrixView out;    ///< [tokens, rows]; must not overlap x
 };
 
-/// y[t, rows] = x[t, cols] · wᵀ. Few tokens run through row kernels (each weight is read once, in its own type), many,
-/// and with SumOrder::Fixed all, through a panel product. Sums are float32 (of whole numbers within a group where
-/// activations have eight bits). A token's result depends neither on the number of threads nor on the tokens beside it;
-/// between the two ways it differs by the rounding of float32 sums only.
+/// y[t, rows] = x[t, cols] · wᵀ. Few tokens run through row kernels, with SumOrder::Fixed through kernels that add up
+/// as panels do, many through a panel product. Sums are float32 (of whole numbers within a group where activations have
+/// eight bits). A token's result depends neither on the number of threads nor on the tokens beside it; between row
+/// kernels and the others it differs by the rounding of float32 sums only.
 void matmul(const WeightView& w, ConstMatrixView x, MatrixView y, ThreadPool& pool, MatmulScratch& scratch);
 
 /// The same for several matrices with one input (q, k, v; gate, up) in one fork and join. All parts have x.cols
