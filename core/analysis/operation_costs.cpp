@@ -4,6 +4,7 @@
 
 #include "analysis/flops.h"
 #include "analysis/operation_flops.h"
+#include "analysis/phase_flops.h"
 #include "analysis/summary.h"
 #include "plan/cache_plan.h"
 #include "plan/count.h"
@@ -74,14 +75,10 @@ private:
             add(ValueName::KeyNorm);
         }
         if (layer.frequencies) add(ValueName::Rope);
-        costs_.push_back({ValueName::AttentionMix, layer_, (Count(once.per_pair) * pairs(layer.mask)).value(), 0,
+        costs_.push_back({ValueName::AttentionMix, layer_,
+                          (Count(once.per_pair) * phase_pairs(plan_, layer.mask, settings_)).value(), 0,
                           cache_traffic(layer.mask).value()});
         add(ValueName::AttentionOutput);
-    }
-
-    [[nodiscard]] std::int64_t pairs(const MaskRule& mask) const {
-        if (settings_.phase == RunPhase::Decode) return decode_pairs(mask, context_, settings_.work);
-        return prefill_pairs(mask, context_, settings_.work, {chunk_, a_.n_heads / a_.n_kv_heads});
     }
 
     /// Rows read by each chunk once, whatever the number of its queries, and the new ones written.

@@ -3,6 +3,7 @@
 #include "analysis/summary.h"
 
 #include "analysis/flops.h"
+#include "analysis/kv_if_full.h"
 #include "analysis/parameters.h"
 #include "plan/cache_plan.h"
 #include "plan/count.h"
@@ -42,12 +43,12 @@ Summary summarize(const ModelPlan& plan, std::int64_t context, DType kv_dtype) {
     summary.context = std::clamp<std::int64_t>(context, 0, max_counted_context);
     summary.kv_dtype = kv_dtype;
     summary.parameters = count_parameters(plan);
+    summary.kv_bytes_if_all_full = kv_bytes_if_all_full(plan, summary.context, kv_dtype);
     summary.layers.reserve(plan.layers.size());
     for (LayerIndex index = 0; index < plan.architecture.n_layers(); ++index) {
         summary.layers.push_back(summarize_layer(plan, index, summary.context, kv_dtype));
         const LayerSummary& layer = summary.layers.back();
         accumulate(summary.kv_bytes, layer.kv_bytes);
-        accumulate(summary.kv_bytes_if_all_full, layer.kv_bytes_if_full);
         accumulate(summary.state_bytes, layer.state_bytes);
         add_to(summary.decode, layer.decode);
         add_to(summary.prefill, layer.prefill);
