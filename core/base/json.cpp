@@ -2,12 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/json.h"
 
-#include "base/json_scanner.h"
-
 #include <nlohmann/json.hpp>
 
 #include <cmath>
 #include <fstream>
+#include <iterator>
 #include <new>
 #include <unordered_set>
 
@@ -25,38 +24,73 @@ std::string reason_of(const std::exception& exception) {
     return text;
 }
 
-/// Reads with the library's parser for the sake of its complaint: what is wrong in which line and column.
-class Complaint {
+/// Feeds nlohmann's events to ours and keeps the parser's complaint.
+class EventAdapter {
 public:
-    static std::string about(std::string_view text) {
-        Complaint reader;
-        try {
-            Nlohmann::sax_parse(text.begin(), text.end(), &reader);
-        } catch (const nlohmann::json::exception& exception) {
-            return reason_of(exception);
-        }
-        return reader.reason_;
+    explicit EventAdapter(JsonEvents& events) : events_(events) {}
+    bool null() { return events_.null(); }
+    bool boolean(bool value) { return events_.boolean(value); }
+    bool number_integer(std::int64_t value) { return events_.integer(value); }
+    bool number_unsigned(std::uint64_t value) {
+        if (value <= static_cast<std::uint64_t>(INT64_MAX)) return events_.integer(static_cast<std::int64_t>(value));
+        return events_.real(static_cast<double>(value));
     }
-
-    bool null() { return true; }
-    bool boolean(bool) { return true; }
-    bool number_integer(std::int64_t) { return true; }
-    bool number_unsigned(std::uint64_t) { return true; }
-    bool number_float(double, const std::string&) { return true; }
-    bool string(std::string&) { return true; }
-    bool binary(Nlohmann::binary_t&) { return true; }
-    bool start_object(std::size_t) { return true; }
-    bool key(std::string&) { return true; }
-    bool end_object() { return true; }
-    bool start_array(std::size_t) { return true; }
-    bool end_array() { return true; }
+    bool number_float(double value, const std::string&) { return events_.real(value); }
+    bool string(std::string& value) { return events_.string(value); }
+    bool binary(Nlohmann::binary_t&) { return false; }
+    bool start_object(std::size_t) { return events_.start_object(); }
+    bool key(std::string& value) { return events_.key(value); }
+    bool end_object() { return events_.end_object(); }
+    bool start_array(std::size_t) { return events_.start_array(); }
+    bool end_array() { return events_.end_array(); }
     bool parse_error(std::size_t, const std::string&, const nlohmann::detail::exception& exception) {
-        reason_ = reason_of(exception);
+        complaint = reason_of(exception);
         return false;
     }
+    std::string complaint;
 
 private:
-    std::string reason_;
+    JsonEvents& events_;
+};
+
+/// Reads on to the parser's complaint.
+class ComplaintFinder final : public JsonEvents {
+public:
+    bool null() override { return true; }
+    bool boolean(bool) override { return true; }
+    bool integer(std::int64_t) override { return true; }
+    bool real(double) override { return true; }
+    bool string(std::string&) override { return true; }
+    bool start_object() override { return true; }
+    bool key(std::string&) override { return true; }
+    bool end_object() override { return true; }
+    bool start_array() override { return true; }
+    bool end_array() override { return true; }
+};
+
+/// The text without the indentation of its lines, which is more than half of a big file and costs the parser as much
+/// as any other character. Only blanks behind a line feed are left out: a line feed cannot stand in a string.
+class Unindented {
+public:
+    using iterator_category = std::input_iterator_tag;
+    using value_type = char;
+    using difference_type = std::ptrdiff_t;
+    using pointer = const char*;
+    using reference = const char&;
+
+    Unindented(const char* at, const char* end) : at_(at), end_(end) {}
+    reference operator*() const { return *at_; }
+    Unindented& operator++() {
+        if (*at_++ == '\n')
+            while (at_ != end_ && (*at_ == ' ' || *at_ == '\t'))
+                ++at_;
+        return *this;
+    }
+    bool operator==(const Unindented& other) const { return at_ == other.at_; }
+
+private:
+    const char* at_;
+    const char* end_;
 };
 
 /// Builds a JsonValue tree within limits.
@@ -202,16 +236,22 @@ std::string JsonValue::dump(int indent) const {
 }
 
 Result<void> parse_json_events(std::string_view text, std::string_view where, JsonEvents& events) {
-    std::string why;
+    EventAdapter adapter(events);
     try {
-        const ScanEnd end = scan_json(text, events);
-        if (end == ScanEnd::Whole) return {};
-        why = end == ScanEnd::Stopped ? events.problem : Complaint::about(text);
+        const char* end = text.data() + text.size();
+        if (Nlohmann::sax_parse(Unindented(text.data(), end), Unindented(end, end), &adapter)) return {};
+        if (events.problem.empty() && !adapter.complaint.empty()) { // once more for the true column
+            ComplaintFinder nothing;
+            EventAdapter exact(nothing);
+            Nlohmann::sax_parse(text.begin(), text.end(), &exact);
+            adapter.complaint = exact.complaint;
+        }
     } catch (const std::bad_alloc&) {
         return fail(ErrorCode::OutOfMemory, "cannot read JSON", "not enough memory", std::string(where));
     } catch (const std::exception& exception) {
-        why = exception.what();
+        adapter.complaint = reason_of(exception);
     }
+    std::string why = !events.problem.empty() ? events.problem : adapter.complaint;
     if (why.empty()) why = "not the expected content";
     return fail(ErrorCode::Corrupt, "cannot read JSON", std::move(why), std::string(where));
 }
