@@ -84,10 +84,12 @@ void measureLooks(WindowHost& host, TimedApplication& app) {
         app.setAction(QStringLiteral("back, ") + entry.name);
         timed(besides, [&] { host.window().docks().closeAll(); });
     }
-    for (const char* code : {"zh_CN", "en"}) {
-        app.setAction(QStringLiteral("language"));
-        timed(languages, [&] { emit host.window().languageWanted(QString::fromLatin1(code)); });
-    }
+    for (const ViewEntry& entry : viewRegistry())
+        for (const char* code : {"zh_CN", "en"}) {
+            app.setAction(QStringLiteral("language at ") + entry.name);
+            (void)host.window().chooseView(entry.name);
+            timed(languages, [&] { emit host.window().languageWanted(QString::fromLatin1(code)); });
+        }
     zooms.print("zoom, longest event");
     themes.print("theme, longest event");
     switches.print("the next view after both, longest event");
