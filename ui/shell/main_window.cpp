@@ -28,6 +28,7 @@
 #include <QKeyEvent>
 #include <QMenuBar>
 #include <QMimeData>
+#include <QPointer>
 #include <QScreen>
 #include <QStatusBar>
 #include <QVBoxLayout>
@@ -44,11 +45,9 @@ constexpr int presenterZoom = 150; ///< percent: readable from the back row, and
 
 } // namespace
 
-MainWindow::MainWindow(Workbench& bench, Controller& controller, Theme& theme, Settings& settings)
-    : m_context{bench.subject, bench.selection,  bench.run,      bench.effect,   controller,
-                theme,         bench.machine,    bench.branches, bench.compared, bench.comparison,
-                bench.library, bench.tokenizers, bench.lessons},
-      m_controller(controller), m_settings(settings) {
+MainWindow::MainWindow(const ViewContext& context, Controller& controller, Settings& settings,
+                       std::unique_ptr<ViewStack> views)
+    : m_context(context), m_controller(controller), m_settings(settings) {
     setObjectName(QStringLiteral("mainWindow"));
     setWindowIcon(QIcon(QStringLiteral(":/icons/layerscope.svg")));
     setDockNestingEnabled(true);
@@ -58,7 +57,7 @@ MainWindow::MainWindow(Workbench& bench, Controller& controller, Theme& theme, S
     m_sessions = new SessionDoors(*m_exporter, *this);
     makeTop();
     makeStrip();
-    makeMiddle();
+    makeMiddle(std::move(views));
     makeStatus();
     new LessonDock(m_context, *this);
     connect(&controller, &Controller::message, this, &MainWindow::showMessage);
@@ -71,7 +70,7 @@ MainWindow::MainWindow(Workbench& bench, Controller& controller, Theme& theme, S
     connect(&controller, &Controller::opened, this, [this](const QString& folder) {
         if (!folder.isEmpty()) m_settings.addRecentFolder(folder);
     });
-    connect(&bench.subject, &Subject::stateChanged, this, &MainWindow::refreshTitle);
+    connect(&m_context.subject, &Subject::stateChanged, this, &MainWindow::refreshTitle);
     connect(&m_context.lessons, &Lessons::presentingChanged, this, &MainWindow::setPresenting);
     refreshTitle();
 }
@@ -138,8 +137,8 @@ void MainWindow::makeStrip() {
     setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
 }
 
-void MainWindow::makeMiddle() {
-    m_middle = new MiddleArea(m_context, this);
+void MainWindow::makeMiddle(std::unique_ptr<ViewStack> views) {
+    m_middle = new MiddleArea(m_context, std::move(views), this);
     connect(m_middle, &MiddleArea::exportWanted, this,
             [this](View& view) { m_exporter->exportTable(view, QStringLiteral("effect")); });
     setCentralWidget(m_middle);
@@ -156,6 +155,8 @@ void MainWindow::makeStatus() {
 }
 
 ViewDocks& MainWindow::docks() { return m_middle->docks(); }
+
+ViewStack& MainWindow::views() { return m_middle->views(); }
 
 void MainWindow::toggleDetails() { m_middle->toggleDetails(); }
 
@@ -233,6 +234,14 @@ void MainWindow::saveLayout() {
     m_settings.setLayout(saveGeometry(), saveState());
     m_settings.setViewDocks(docks().layoutState());
     m_settings.setView(viewName());
+}
+
+void MainWindow::succeed(MainWindow& before) {
+    before.saveLayout();
+    const QPointer<QWidget> focused = before.focusWidget();
+    m_middle->succeed(*before.m_middle);
+    restoreLayout();
+    if (focused && isAncestorOf(focused)) focused->setFocus();
 }
 
 void MainWindow::resetLayout() {

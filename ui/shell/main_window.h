@@ -5,10 +5,10 @@
 #include "report/session_file.h"
 #include "shell/workspace.h"
 #include "state/view.h"
-#include "state/workbench.h"
 
 #include <QMainWindow>
 
+#include <memory>
 #include <optional>
 
 namespace layerscope::ui {
@@ -19,16 +19,17 @@ class Menus;
 class MiddleArea;
 class SessionDoors;
 class Settings;
-class Theme;
 class TopBar;
 class ViewDocks;
+class ViewStack;
 
 /// Puts the parts where they belong; knows nothing about models. The layer strip is a dock; the views are a row of
 /// which any may stand beside the others.
 class MainWindow : public QMainWindow {
     Q_OBJECT
 public:
-    MainWindow(Workbench& bench, Controller& controller, Theme& theme, Settings& settings);
+    MainWindow(const ViewContext& context, Controller& controller, Settings& settings,
+               std::unique_ptr<ViewStack> views);
     ~MainWindow() override;
 
     bool chooseView(const QString& name); ///< wherever it stands; false: no such view
@@ -46,7 +47,10 @@ public:
     void setPresenting(bool on);
     [[nodiscard]] bool isPresenting() const { return m_before.has_value(); }
     [[nodiscard]] ViewDocks& docks();
+    [[nodiscard]] ViewStack& views();
     void toggleDetails(); ///< of the effect
+    /// Stands where `before` stood, with what was seen there; its views come along.
+    void succeed(MainWindow& before);
 
 signals:
     void languageWanted(const QString& code);
@@ -68,7 +72,7 @@ private:
     void makeTop();
     void connectMenus(Menus& menus);
     void makeStrip();
-    void makeMiddle();
+    void makeMiddle(std::unique_ptr<ViewStack> views);
     void makeStatus();
     void openFolder();
     void openPath(const QString& path); ///< a session or a model

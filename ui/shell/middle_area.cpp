@@ -17,10 +17,10 @@
 
 namespace layerscope::ui {
 
-MiddleArea::MiddleArea(const ViewContext& context, QWidget* parent)
-    : QWidget(parent), m_theme(context.theme), m_message(new MessageBar(context.theme, this)),
-      m_views(new ViewStack(context)), m_docks(new ViewDocks(context.theme, m_views, this)),
-      m_panel(new EffectPanel(context, this)), m_bar(new EffectBar(context, this)) {
+MiddleArea::MiddleArea(const ViewContext& context, std::unique_ptr<ViewStack> views, QWidget* parent)
+    : QWidget(parent), m_theme(context.theme), m_message(new MessageBar(context.theme, this)), m_views(views.release()),
+      m_docks(new ViewDocks(context.theme, m_views, this)), m_panel(new EffectPanel(context, this)),
+      m_bar(new EffectBar(context, this)) {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
@@ -35,7 +35,16 @@ MiddleArea::MiddleArea(const ViewContext& context, QWidget* parent)
     connect(m_panel, &EffectPanel::exportWanted, this, [this] { emit exportWanted(*m_panel); });
 }
 
+MiddleArea::~MiddleArea() = default;
+
 void MiddleArea::showMessage(const QString& text) { m_message->showMessage(text); }
+
+void MiddleArea::succeed(MiddleArea& before) {
+    before.m_docks->closeAll();
+    before.m_docks->takeCentralWidget();
+    m_views->succeed(std::unique_ptr<ViewStack>(before.m_views));
+    setDetails(before.hasDetails());
+}
 
 bool MiddleArea::hasDetails() const { return !m_panel->isHidden(); }
 

@@ -4,6 +4,8 @@
 
 #include "state/view.h"
 
+#include <memory>
+
 namespace layerscope::ui {
 
 class EffectBar;
@@ -17,11 +19,13 @@ class ViewStack;
 class MiddleArea : public QWidget {
     Q_OBJECT
 public:
-    explicit MiddleArea(const ViewContext& context, QWidget* parent = nullptr);
+    MiddleArea(const ViewContext& context, std::unique_ptr<ViewStack> views, QWidget* parent = nullptr);
+    ~MiddleArea() override;
     [[nodiscard]] ViewStack& views() { return *m_views; }
     [[nodiscard]] ViewDocks& docks() { return *m_docks; }
     [[nodiscard]] EffectPanel& panel() { return *m_panel; }
     void showMessage(const QString& text);
+    void succeed(MiddleArea& before); ///< takes its views
     void setDetails(bool shown);
     [[nodiscard]] bool hasDetails() const;
     void setPresenting(bool on); ///< the view alone: no names, no effect

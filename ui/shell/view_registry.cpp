@@ -27,14 +27,14 @@ template <class SomeView> View* make(const ViewContext& context, QWidget* parent
 
 const std::vector<ViewEntry>& viewRegistry() {
     static const std::vector<ViewEntry> entries{
-        {QStringLiteral("architecture"), QT_TRANSLATE_NOOP("Views", "Architecture"), make<ArchitectureView>},
+        {QStringLiteral("architecture"), QT_TRANSLATE_NOOP("Views", "Architecture"), make<ArchitectureView>, true},
         {QStringLiteral("masks"), QT_TRANSLATE_NOOP("Views", "Masks"), make<MasksView>},
-        {QStringLiteral("attention"), QT_TRANSLATE_NOOP("Views", "Attention"), make<AttentionView>},
-        {QStringLiteral("kv"), QT_TRANSLATE_NOOP("Views", "KV cache"), make<KvView>},
+        {QStringLiteral("attention"), QT_TRANSLATE_NOOP("Views", "Attention"), make<AttentionView>, true},
+        {QStringLiteral("kv"), QT_TRANSLATE_NOOP("Views", "KV cache"), make<KvView>, true},
         {QStringLiteral("compute"), QT_TRANSLATE_NOOP("Views", "Compute"), make<ComputeView>},
         {QStringLiteral("dataflow"), QT_TRANSLATE_NOOP("Views", "Dataflow"), make<DataflowView>},
         {QStringLiteral("compare"), QT_TRANSLATE_NOOP("Views", "Compare"), make<CompareView>},
-        {QStringLiteral("generate"), QT_TRANSLATE_NOOP("Views", "Generate"), make<GenerateView>},
+        {QStringLiteral("generate"), QT_TRANSLATE_NOOP("Views", "Generate"), make<GenerateView>, true},
         {QStringLiteral("tokens"), QT_TRANSLATE_NOOP("Views", "Tokens"), make<TokensView>},
         {QStringLiteral("lessons"), QT_TRANSLATE_NOOP("Views", "Lessons"), make<LessonsView>},
     };

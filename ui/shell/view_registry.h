@@ -14,6 +14,7 @@ struct ViewEntry {
     QString name;
     const char* title; ///< English; viewTitle() translates
     std::function<View*(const ViewContext&, QWidget*)> make;
+    bool goesOn = false; ///< says everything anew itself in another language; others are made again
 };
 
 [[nodiscard]] const std::vector<ViewEntry>& viewRegistry(); ///< in the order of the row

@@ -4,17 +4,19 @@
 
 #include "shell/view_registry.h"
 #include "theme/theme.h"
+#include "widgets/hand_over.h"
 #include "widgets/view_tabs.h"
 
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QMenu>
 #include <QPainter>
 #include <QStackedWidget>
-#include <QTimer>
 #include <QVBoxLayout>
 
 #include <algorithm>
 #include <chrono>
+#include <utility>
 
 namespace layerscope::ui {
 
@@ -44,13 +46,15 @@ ViewStack::ViewStack(const ViewContext& context, QWidget* parent)
     row->addWidget(m_tabs);
     column->addLayout(row);
     column->addWidget(m_stack, 1);
+    m_tabs->setCurrentIndex(indexOf(QStringLiteral("masks"))); // the picture that answers the first flip of a layer
     connect(m_tabs, &QTabBar::currentChanged, this, [this](int index) { m_stack->setCurrentWidget(viewAt(index)); });
     m_tabs->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(m_tabs, &QWidget::customContextMenuRequested, this, &ViewStack::showTabMenu);
     connect(m_tabs, &ViewTabs::tornOff, this,
             [this](int index) { emit besideWanted(viewRegistry()[std::size_t(index)].name, false); });
     connect(&context.theme, &Theme::changed, this, qOverload<>(&QWidget::update));
-    (void)choose(QStringLiteral("masks")); // the picture that answers the first flip of a layer
+    m_idle.setSingleShot(true);
+    connect(&m_idle, &QTimer::timeout, this, &ViewStack::goOn);
 }
 
 View* ViewStack::viewAt(int index) {
@@ -58,6 +62,7 @@ View* ViewStack::viewAt(int index) {
     if (!view) {
         view = viewRegistry()[std::size_t(index)].make(m_context, m_stack);
         m_stack->addWidget(view);
+        takeOver(index);
     }
     return view;
 }
@@ -73,10 +78,15 @@ View* ViewStack::view(const QString& name) {
     return index < 0 ? nullptr : viewAt(index);
 }
 
+void ViewStack::prepare(const QString& name) {
+    if (const int index = indexOf(name); index >= 0 && !viewRegistry()[std::size_t(index)].goesOn) (void)viewAt(index);
+}
+
 bool ViewStack::choose(const QString& name) {
     const int index = indexOf(name);
     if (index < 0 || !m_tabs->isTabVisible(index)) return false;
     m_tabs->setCurrentIndex(index);
+    m_stack->setCurrentWidget(viewAt(index));
     return true;
 }
 
@@ -122,18 +132,54 @@ QString ViewStack::currentName() const { return viewRegistry()[std::size_t(m_tab
 
 View& ViewStack::current() { return *viewAt(m_tabs->currentIndex()); }
 
-void ViewStack::showEvent(QShowEvent* event) {
-    QWidget::showEvent(event);
-    if (m_shown) return;
-    m_shown = true;
-    QTimer::singleShot(std::chrono::milliseconds(120), this, &ViewStack::makeAnother);
+void ViewStack::succeed(std::unique_ptr<ViewStack> before) {
+    m_before = std::move(before);
+    m_before->m_idle.stop();
+    m_before->setParent(nullptr);
+    for (std::size_t i = 0; i < m_views.size(); ++i) {
+        if (viewRegistry()[i].goesOn && m_before->m_views[i]) {
+            m_views[i] = std::exchange(m_before->m_views[i], nullptr);
+            m_before->m_stack->removeWidget(m_views[i]);
+            m_stack->addWidget(m_views[i]);
+        } else if (m_views[i]) {
+            takeOver(int(i));
+        }
+    }
 }
 
-void ViewStack::makeAnother() {
+void ViewStack::takeOver(int index) {
+    const View* before = m_before ? m_before->m_views[std::size_t(index)] : nullptr;
+    if (before) handOver(*before, *m_views[std::size_t(index)]);
+}
+
+void ViewStack::goOn() {
     const auto missing = std::ranges::find(m_views, nullptr);
-    if (missing == m_views.end()) return;
-    (void)viewAt(int(missing - m_views.begin()));
-    QTimer::singleShot(std::chrono::milliseconds(30), this, &ViewStack::makeAnother); // events go between
+    if (missing != m_views.end())
+        (void)viewAt(int(missing - m_views.begin()));
+    else if (m_before)
+        dropOne();
+    else
+        return;
+    m_idle.start(std::chrono::milliseconds(30)); // events go between
+}
+
+void ViewStack::dropOne() {
+    const auto made = std::ranges::find_if(m_before->m_views, [](const View* view) { return view != nullptr; });
+    if (made == m_before->m_views.end())
+        m_before.reset();
+    else
+        delete std::exchange(*made, nullptr);
+}
+
+/// Before anything is laid out for the first time.
+bool ViewStack::event(QEvent* event) {
+    if (event->type() == QEvent::Polish) m_stack->setCurrentWidget(&current());
+    return QWidget::event(event);
+}
+
+void ViewStack::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    if (!m_idle.isActive()) m_idle.start(std::chrono::milliseconds(120));
 }
 
 void ViewStack::paintEvent(QPaintEvent*) {

@@ -6,6 +6,7 @@
 #include "shell/lesson_driver.h"
 #include "shell/main_window.h"
 #include "shell/settings.h"
+#include "shell/view_stack.h"
 #include "state/workbench.h"
 #include "theme/theme.h"
 
@@ -13,12 +14,14 @@
 #include <QTemporaryDir>
 
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 
 namespace layerscope::ui {
 
-/// Everything the program holds for its whole life, and the window, which is made anew when the language changes.
+/// Everything the program holds for its whole life, and the window. Another language is another window: its parts are
+/// made one in a turn of the event loop, behind the one that stands, and then the two are exchanged.
 class WindowHost : public QObject {
     Q_OBJECT
 public:
@@ -27,6 +30,7 @@ public:
     ~WindowHost() override;
 
     void makeWindow();
+    [[nodiscard]] bool isChangingLanguage() const { return m_nextViews || m_other; }
     /// The setup that stood when the window was closed last; where there is none, or it is damaged or its model is
     /// gone, the model of the first start.
     void openLast();
@@ -38,6 +42,10 @@ public:
 
 private:
     void changeLanguage(const QString& code);
+    void makeNext(const QStringList& seen);
+    void exchangeWindows();
+    void inAnotherTurn(const std::function<void()>& step); ///< of the event loop
+    [[nodiscard]] std::unique_ptr<MainWindow> newWindow(std::unique_ptr<ViewStack> views);
     void keepSession();
     void readNotes(const std::filesystem::path& resources);
     QTemporaryDir m_scratch; ///< holds the settings that are forgotten
@@ -48,7 +56,11 @@ private:
     Controller m_controller;
     LessonDriver m_lessons;
     std::optional<Error> m_noteProblem; ///< told by the first window
+    ViewContext m_context;
+    QString m_wantedLanguage;
     std::unique_ptr<MainWindow> m_window;
+    std::unique_ptr<ViewStack> m_nextViews; ///< of the window in another language
+    std::unique_ptr<MainWindow> m_other;    ///< that window, and then the one before it
 };
 
 } // namespace layerscope::ui

@@ -7,6 +7,7 @@
 #include "text/units_text.h"
 #include "theme/theme.h"
 #include "views/architecture/step_words.h"
+#include "widgets/in_every_language.h"
 
 #include <QHelpEvent>
 #include <QKeyEvent>
@@ -33,7 +34,7 @@ BlockCanvas::BlockCanvas(const Theme& theme, QWidget* parent)
     : QWidget(parent), m_theme(theme), m_bars(new PanBars(*this)) {
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
-    setAccessibleName(tr("Block of the layer"));
+    inEveryLanguage(*this, [this] { setAccessibleName(tr("Block of the layer")); });
     installPaintedItems();
     connect(m_bars, &PanBars::panned, this, [this](const QPointF& pan) {
         m_pan = pan;

@@ -2,13 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/architecture/detail_drawing.h"
 
+#include "widgets/in_every_language.h"
+
 #include <QPainter>
 
 namespace layerscope::ui {
 
 DetailDrawing::DetailDrawing(const Theme& theme, QWidget* parent) : QWidget(parent), m_theme(theme) {
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    setAccessibleName(tr("Drawing"));
+    inEveryLanguage(*this, [this] { setAccessibleName(tr("Drawing")); });
 }
 
 void DetailDrawing::setPart(const BlockScene& scene, const OpenedPart& part) {

@@ -5,6 +5,7 @@
 #include "text/list_text.h"
 #include "text/units_text.h"
 #include "theme/theme.h"
+#include "widgets/in_every_language.h"
 
 #include <QFontMetrics>
 #include <QPainter>
@@ -95,7 +96,7 @@ FactList::FactList(const Theme& theme, QWidget* parent) : QWidget(parent), m_the
     QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Minimum);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
-    setAccessibleName(tr("Facts"));
+    inEveryLanguage(*this, [this] { setAccessibleName(tr("Facts")); });
 }
 
 void FactList::setFacts(std::vector<PartFactGroup> groups, std::vector<TensorFact> tensors) {

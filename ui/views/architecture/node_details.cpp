@@ -5,6 +5,7 @@
 #include "theme/theme.h"
 #include "views/architecture/detail_drawing.h"
 #include "views/architecture/fact_list.h"
+#include "widgets/in_every_language.h"
 #include "widgets/textbook_note.h"
 #include "widgets/themed_label.h"
 
@@ -31,7 +32,7 @@ NodeDetails::NodeDetails(const Theme& theme, const Subject& subject, QWidget* pa
     setWidgetResizable(true);
     setFrameShape(QFrame::NoFrame);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    setAccessibleName(tr("Details"));
+    inEveryLanguage(*this, [this] { setAccessibleName(tr("Details")); });
     restyle();
 }
 

@@ -4,6 +4,7 @@
 
 #include "text/units_text.h"
 #include "theme/theme.h"
+#include "widgets/in_every_language.h"
 
 #include <QAccessible>
 #include <QKeyEvent>
@@ -16,7 +17,7 @@ namespace layerscope::ui {
 StackColumn::StackColumn(const Theme& theme, QWidget* parent) : QWidget(parent), m_theme(theme) {
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
-    setAccessibleName(tr("The whole model"));
+    inEveryLanguage(*this, [this] { setAccessibleName(tr("The whole model")); });
 }
 
 int StackColumn::rowHeight() const { return 5 * m_theme.unit() + m_theme.unit() / 2; }

@@ -4,6 +4,7 @@
 
 #include "text/units_text.h"
 #include "theme/theme.h"
+#include "widgets/in_every_language.h"
 
 #include <QPainter>
 
@@ -11,7 +12,7 @@ namespace layerscope::ui {
 
 CacheGauge::CacheGauge(const Theme& theme, QWidget* parent) : QWidget(parent), m_theme(theme) {
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    setAccessibleName(tr("Cache in use"));
+    inEveryLanguage(*this, [this] { setAccessibleName(tr("Cache in use")); });
     connect(&theme, &Theme::changed, this, [this] { updateGeometry(); });
 }
 

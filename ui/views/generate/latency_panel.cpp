@@ -26,7 +26,6 @@ LatencyPanel::LatencyPanel(const Theme& theme, const LiveRun& run, QWidget* pare
     m_timing->setObjectName(QStringLiteral("timing"));
     m_open->setProperty("role", QStringLiteral("link"));
     m_open->setObjectName(QStringLiteral("openLayer"));
-    m_open->setText(tr("Show layer %1").arg(0)); // not in sight yet, but never without a name
     auto* head = new QHBoxLayout;
     head->addWidget(m_words, 1);
     head->addWidget(m_open);
@@ -75,7 +74,7 @@ void LatencyPanel::chooseToken(int token) {
     describe();
     const bool layer = m_slow && m_slow->part == SlowStep::Part::Layer;
     m_open->setVisible(layer);
-    if (layer) m_open->setText(tr("Show layer %1").arg(m_slow->layer));
+    m_open->setText(tr("Show layer %1").arg(layer ? m_slow->layer : 0)); // out of sight, but never without a name
 }
 
 /// Token i was chosen from what the model said behind the token before it.

@@ -7,6 +7,7 @@
 #include "text/wording.h"
 #include "theme/theme.h"
 #include "views/generate/token_words.h"
+#include "widgets/in_every_language.h"
 #include "widgets/themed_label.h"
 
 #include <QHBoxLayout>
@@ -61,7 +62,7 @@ RunStatus::RunStatus(const Theme& theme, QWidget* parent)
     m_bar->setTextVisible(false);
     m_bar->setRange(0, 1000);
     m_bar->setFixedWidth(20 * theme.unit());
-    m_bar->setAccessibleName(tr("Progress of the prompt"));
+    inEveryLanguage(*m_bar, [this] { m_bar->setAccessibleName(tr("Progress of the prompt")); });
     showProgress(-1);
 }
 

@@ -5,6 +5,7 @@
 #include "state/live_run.h"
 #include "theme/theme.h"
 #include "views/generate/token_stream_accessible.h"
+#include "widgets/in_every_language.h"
 
 #include <QAccessible>
 #include <QClipboard>
@@ -27,7 +28,7 @@ TokenStream::TokenStream(const Theme& theme, const LiveRun& run, QWidget* parent
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     viewport()->setMouseTracking(true);
     viewport()->setCursor(Qt::IBeamCursor);
-    setAccessibleName(tr("Generated text"));
+    inEveryLanguage(*this, [this] { setAccessibleName(tr("Generated text")); });
     connect(&theme, &Theme::changed, this, &TokenStream::restyle);
     connect(&run, &LiveRun::tokensAppended, this, &TokenStream::takeText);
     connect(&run, &LiveRun::textReplaced, this, &TokenStream::startOver);

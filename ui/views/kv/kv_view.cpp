@@ -17,6 +17,7 @@
 #include "views/kv/read_out.h"
 #include "views/kv/total_bars.h"
 #include "views/kv/wrong_answers.h"
+#include "widgets/in_every_language.h"
 #include "widgets/textbook_note.h"
 #include "widgets/themed_label.h"
 
@@ -105,7 +106,7 @@ QWidget* KvView::makeSide() {
     m_side->setWidgetResizable(true);
     m_side->setFrameShape(QFrame::NoFrame);
     m_side->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_side->setAccessibleName(tr("Numbers and formulas"));
+    inEveryLanguage(*m_side, [this] { m_side->setAccessibleName(tr("Numbers and formulas")); });
     return m_side;
 }
 

@@ -7,6 +7,7 @@
 #include "text/units_text.h"
 #include "theme/theme.h"
 #include "views/kv/layer_fill.h"
+#include "widgets/in_every_language.h"
 
 #include <QAccessible>
 #include <QPainter>
@@ -17,7 +18,7 @@ namespace layerscope::ui {
 
 LayerBars::LayerBars(const Theme& theme, QWidget* parent) : LayerPicker(theme, parent) {
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
-    setAccessibleName(tr("Cache of each layer"));
+    inEveryLanguage(*this, [this] { setAccessibleName(tr("Cache of each layer")); });
 }
 
 QSize LayerBars::sizeHint() const { return {60 * m_theme.unit(), 22 * m_theme.unit()}; }

@@ -7,6 +7,7 @@
 #include "text/units_text.h"
 #include "theme/theme.h"
 #include "views/kv/layer_fill.h"
+#include "widgets/in_every_language.h"
 
 #include <QMouseEvent>
 #include <QPainter>
@@ -17,7 +18,7 @@ namespace layerscope::ui {
 
 TotalBars::TotalBars(const Theme& theme, QWidget* parent) : QWidget(parent), m_theme(theme) {
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    setAccessibleName(tr("Total cache"));
+    inEveryLanguage(*this, [this] { setAccessibleName(tr("Total cache")); });
     connect(&theme, &Theme::changed, this, [this] {
         updateGeometry();
         update();
