@@ -14,7 +14,6 @@ namespace layerscope::ui {
 
 DockTitle::DockTitle(const Theme& theme, const QString& title, QDockWidget* dock) : QWidget(dock), m_theme(theme) {
     auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(2 * theme.unit(), theme.unit() / 2, theme.unit(), theme.unit() / 2);
     row->addWidget(new ThemedLabel(theme, ThemedLabel::Role::Heading, title, this), 1);
     const auto button = [&](const QString& sign, const QString& name) {
         auto* made = new QToolButton(this);
@@ -30,7 +29,14 @@ DockTitle::DockTitle(const Theme& theme, const QString& title, QDockWidget* dock
     auto* back = button(QStringLiteral("✕"), tr("%1: back into the row of views", "name of a view").arg(title));
     connect(floats, &QToolButton::clicked, dock, [dock] { dock->setFloating(!dock->isFloating()); });
     connect(back, &QToolButton::clicked, dock, &QDockWidget::close);
-    connect(&theme, &Theme::changed, this, qOverload<>(&QWidget::update));
+    connect(&theme, &Theme::changed, this, &DockTitle::restyle);
+    restyle();
+}
+
+void DockTitle::restyle() {
+    const int unit = m_theme.unit();
+    layout()->setContentsMargins(2 * unit, unit / 2, unit, unit / 2);
+    update();
 }
 
 void DockTitle::paintEvent(QPaintEvent*) {

@@ -21,6 +21,7 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    void restyle();
     const Theme& m_theme;
 };
 
