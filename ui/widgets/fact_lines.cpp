@@ -6,7 +6,9 @@
 #include "theme/theme.h"
 
 #include <QFontMetricsF>
+#include <QHelpEvent>
 #include <QPainter>
+#include <QToolTip>
 
 #include <algorithm>
 #include <cmath>
@@ -71,6 +73,15 @@ int FactLines::heightForWidth(int width) const {
     return static_cast<int>(std::ceil(height));
 }
 
+bool FactLines::event(QEvent* event) {
+    if (event->type() != QEvent::ToolTip) return QWidget::event(event);
+    const auto* help = static_cast<QHelpEvent*>(event);
+    const QFontMetricsF metrics(m_theme.textFont(scale, QFont::DemiBold));
+    if (help->y() >= lineHeight() || metrics.horizontalAdvance(m_title) <= width()) return QWidget::event(event);
+    QToolTip::showText(help->globalPos(), m_title.toHtmlEscaped(), this);
+    return true;
+}
+
 void FactLines::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     const ThemeColors& colors = m_theme.colors();
@@ -79,7 +90,9 @@ void FactLines::paintEvent(QPaintEvent*) {
     if (!m_title.isEmpty()) {
         painter.setFont(m_theme.textFont(scale, QFont::DemiBold));
         painter.setPen(colors.mutedText);
-        painter.drawText(QRectF(0, y, width(), step), Qt::AlignLeft | Qt::AlignVCenter, m_title);
+        const QFontMetricsF metrics(painter.font());
+        painter.drawText(QRectF(0, y, width(), step), Qt::AlignLeft | Qt::AlignVCenter,
+                         metrics.elidedText(m_title, Qt::ElideRight, width()));
         y += step + m_theme.unit() / 4.0;
     }
     const QFontMetricsF names(m_theme.textFont(scale));

@@ -31,6 +31,7 @@ public:
     [[nodiscard]] int heightForWidth(int width) const override;
 
 protected:
+    bool event(QEvent* event) override; ///< a heading that does not fit is told in a tool tip
     void paintEvent(QPaintEvent* event) override;
 
 private:
