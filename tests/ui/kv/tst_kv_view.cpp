@@ -57,6 +57,7 @@ private slots:
     void pointerIsReadOutAside();
     void doubleClickUndoesTheZoom();
     void editShowsBeforeAndAfter();
+    void namesOfKneesLieOverNoCurve();
     void formulaHasTheNumbersPutIn();
     void stateOfLinearLayersIsToldApart();
     void measuredBytesStandBesideTheFormula();
@@ -73,6 +74,32 @@ void TestKvView::spokenTextHasTheTotals() {
     QVERIFY2(spoken.contains(bytesText(108527616)), qPrintable(spoken)); // 103.5 MiB
     QVERIFY2(spoken.contains(bytesText(603979776)), qPrintable(spoken)); // 576 MiB with all layers full
     QVERIFY2(spoken.contains(QStringLiteral("512")), qPrintable(spoken));
+}
+
+void TestKvView::namesOfKneesLieOverNoCurve() {
+    Shown shown(test::slidingArchitecture());
+    auto& plot = shown.part<ContextCurve>().plot();
+    for (const std::int64_t window : {2, 8, 24, 48, 100, 400, 2000, 20'000}) {
+        Edit edit;
+        edit.sliding_window = window;
+        QVERIFY(!shown.bench.subject.setEdit(edit));
+        QCoreApplication::processEvents();
+        plot.replot();
+        std::vector<QRectF> names;
+        for (int i = 0; i < plot.itemCount(); ++i)
+            if (const auto* text = qobject_cast<QCPItemText*>(plot.item(i)); text && text->visible())
+                names.emplace_back(text->topLeft->pixelPosition(), text->bottomRight->pixelPosition());
+        QVERIFY(names.size() >= 2); // of the original and of the edit
+        for (const QRectF& name : names) {
+            QVERIFY(plot.axisRect()->rect().contains(name.toRect()));
+            QCOMPARE(std::ranges::count_if(names, [&](const QRectF& other) { return other.intersects(name); }), 1);
+            for (int i = 0; i < plot.graphCount(); ++i)
+                for (const QCPGraphData& point : *plot.graph(i)->data())
+                    QVERIFY2(!plot.graph(i)->visible() ||
+                                 !name.contains(plot.graph(i)->coordsToPixels(point.key, point.value)),
+                             qPrintable(QString::number(window)));
+        }
+    }
 }
 
 void TestKvView::clickSelectsTheLayer() {

@@ -14,7 +14,8 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <cmath>
+#include <optional>
+#include <utility>
 
 namespace layerscope::ui {
 
@@ -52,6 +53,7 @@ ContextCurve::ContextCurve(const Theme& theme, QWidget* parent)
     connect(m_scale, &QToolButton::toggled, this, &ContextCurve::setLogarithmic);
     connect(m_plot, &ThemedPlot::restyled, this, &ContextCurve::restyle);
     connect(m_plot, &ThemedPlot::viewChanged, this, &ContextCurve::fitY);
+    connect(m_plot, &QCustomPlot::afterLayout, this, &ContextCurve::placeKneeTexts);
     connect(m_plot, &ContextPlot::contextChosen, this, &ContextCurve::contextChosen);
     connect(m_plot, &ContextPlot::contextPointed, this, [this] {
         const std::optional<double> at = m_plot->pointedAt();
@@ -73,6 +75,7 @@ void ContextCurve::makeItems() {
         KneeMark mark{new QCPItemTracer(m_plot), new QCPItemText(m_plot)};
         mark.point->setStyle(QCPItemTracer::tsSquare);
         mark.text->position->setParentAnchor(mark.point->position);
+        mark.text->setPositionAlignment(Qt::AlignLeft | Qt::AlignTop);
         m_kneeMarks.push_back(mark);
     }
 }
@@ -165,7 +168,6 @@ void ContextCurve::placeMarker() {
 }
 
 void ContextCurve::placeKnees() {
-    const double middle = std::sqrt(m_plot->xAxis->range().lower * m_plot->xAxis->range().upper);
     for (std::size_t i = 0; i < m_kneeMarks.size(); ++i) {
         const KneeMark& mark = m_kneeMarks[i];
         const bool shown = i < m_knees.size() && m_plot->xAxis->range().contains(double(m_knees[i].context));
@@ -175,12 +177,56 @@ void ContextCurve::placeKnees() {
         const Knee& knee = m_knees[i];
         mark.point->position->setCoords(double(knee.context), double(knee.bytes));
         mark.text->setText(kneeText(knee));
-        // Below the curve and towards the middle: neither over the line nor out of the picture.
-        const bool left = double(knee.context) > middle;
-        mark.text->setPositionAlignment((left ? Qt::AlignRight : Qt::AlignLeft) |
-                                        (left ? Qt::AlignBottom : Qt::AlignTop));
-        const double shift = m_theme.unit();
-        mark.text->position->setCoords(left ? -shift : shift, left ? -shift : shift * (i == 0 ? 1.0 : 3.0));
+    }
+}
+
+/// Within the picture and over no line. A cache only grows with the context: between two places a curve has every
+/// height between those at its ends, and no other.
+bool ContextCurve::isFree(const QRectF& place) const {
+    const QRectF room = m_plot->axisRect()->rect();
+    const double marker = m_plot->xAxis->coordToPixel(double(m_plot->context()));
+    if (!room.contains(place) || (place.left() <= marker && marker <= place.right())) return false;
+    const std::pair<const QCPGraph*, const std::vector<std::int64_t>*> curves[] = {{m_allFull, &m_series.allFull},
+                                                                                   {m_compared, &m_series.compared},
+                                                                                   {m_original, &m_series.original},
+                                                                                   {m_edited, &m_series.edited}};
+    return std::ranges::none_of(curves, [&](const auto& curve) {
+        if (!curve.first->visible() || curve.second->empty()) return false;
+        const auto heightAt = [&](double x) {
+            const double context = m_plot->xAxis->pixelToCoord(x);
+            return m_plot->yAxis->coordToPixel(double(valueAt(m_series, *curve.second, context)));
+        };
+        return heightAt(place.right()) <= place.bottom() + 2 && place.top() - 2 <= heightAt(place.left());
+    });
+}
+
+void ContextCurve::placeKneeTexts() {
+    std::vector<QRectF> taken;
+    for (const KneeMark& mark : m_kneeMarks) {
+        if (!mark.text->visible()) continue;
+        const QPointF at = mark.point->position->pixelPosition();
+        const QSizeF size =
+            QFontMetrics(mark.text->font()).boundingRect(0, 0, 0, 0, Qt::TextDontClip, mark.text->text()).size() +
+            QSize(6, 0); // its padding
+        const double unit = m_theme.unit();
+        const double left = at.x() - unit - size.width(), right = at.x() + unit;
+        const bool leftFirst = at.x() > m_plot->axisRect()->center().x(); // towards the middle
+        std::optional<QRectF> first, free;
+        for (int distance = 1; distance < 12 && !free; distance += 2) {
+            const double above = at.y() - distance * unit - size.height(), below = at.y() + distance * unit;
+            const QPointF corners[] = {leftFirst ? QPointF(left, above) : QPointF(right, below),
+                                       leftFirst ? QPointF(right, below) : QPointF(left, above), QPointF(left, below),
+                                       QPointF(right, above)};
+            for (const QPointF& corner : corners) {
+                const QRectF place(corner, size);
+                if (!first) first = place;
+                const bool over = std::ranges::any_of(taken, [&](const QRectF& one) { return one.intersects(place); });
+                if (free || over || !isFree(place)) continue;
+                free = place;
+            }
+        }
+        taken.push_back(free.value_or(*first));
+        mark.text->position->setCoords(taken.back().left() - at.x(), taken.back().top() - at.y());
     }
 }
 

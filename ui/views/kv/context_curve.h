@@ -52,6 +52,8 @@ private:
     void retranslate();
     void placeMarker();
     void placeKnees();
+    void placeKneeTexts(); ///< beside every curve, once it is known where these are
+    [[nodiscard]] bool isFree(const QRectF& place) const;
     void fitY();
     void updateLegend();
 
