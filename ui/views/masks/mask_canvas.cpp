@@ -11,6 +11,7 @@
 #include <QPaintEngine>
 #include <QPainter>
 
+#include <algorithm>
 #include <cmath>
 
 namespace layerscope::ui {
@@ -65,9 +66,18 @@ void MaskCanvas::restyle() {
 
 void MaskCanvas::layOut() {
     const QFontMetricsF title(m_theme.textFont(1.2, QFont::Bold));
-    const QFontMetricsF text(m_theme.textFont(0.92));
-    const MaskLayout::Lines lines{title.height() + m_theme.unit() / 4.0, text.height(),
-                                  static_cast<qreal>(m_theme.unit())};
+    // As high as these words are: letters that the font has not come from another one, which may be higher.
+    const auto high = [](const QFont& font, const QString& words) {
+        const QFontMetricsF metrics(font);
+        const QRectF room(0, 0, QWIDGETSIZE_MAX, QWIDGETSIZE_MAX);
+        return std::max(metrics.height(), metrics.boundingRect(room, Qt::AlignLeft, words).height());
+    };
+    const MaskCaptions& captions = m_scene.captions;
+    const qreal text = std::max(high(m_theme.textFont(0.92), captions.subtitles[0]),
+                                high(m_theme.figureFont(0.92, QFont::DemiBold), captions.counts[0]));
+    const MaskLayout::Lines lines{
+        std::max(title.height(), high(m_theme.textFont(1.2, QFont::Bold), captions.titles[0])) + m_theme.unit() / 4.0,
+        text, static_cast<qreal>(m_theme.unit())};
     m_layout = MaskLayout::fit(QRectF(rect()), lines, m_scene.picture.length);
     m_cache = {};
     m_ground = {};
