@@ -4620,6 +4620,10 @@ a server does not tell what else was likely</source>
         <translation>两条分支先后运行</translation>
     </message>
     <message>
+        <source>the chosen step, at %1 tokens</source>
+        <translation>所选的一步，%1 个词元处</translation>
+    </message>
+    <message>
         <source>median of the last decode steps, at %1 tokens</source>
         <translation>最近解码步中用时居中的一步，%1 个词元处</translation>
     </message>

@@ -35,6 +35,13 @@ void Selection::setCell(std::int64_t query, std::int64_t key) {
     emit cellChanged(query, key);
 }
 
+void Selection::setStep(std::int64_t position) {
+    position = std::max<std::int64_t>(position, -1);
+    if (position == m_step) return;
+    m_step = position;
+    emit stepChanged(position);
+}
+
 void Selection::setContext(std::int64_t tokens) {
     constexpr std::int64_t longest = 1'048'576;
     tokens = std::clamp<std::int64_t>(tokens, 1, longest);

@@ -18,6 +18,7 @@ public:
     [[nodiscard]] int hoveredLayer() const { return m_hoveredLayer; }
     [[nodiscard]] std::int64_t query() const { return m_query; } ///< row under the pointer in masks and maps
     [[nodiscard]] std::int64_t key() const { return m_key; }
+    [[nodiscard]] std::int64_t step() const { return m_step; }       ///< of the run: position of the token that it read
     [[nodiscard]] std::int64_t context() const { return m_context; } ///< tokens, 1 … 1 048 576
 
 public slots:
@@ -25,6 +26,7 @@ public slots:
     void setHead(int head);
     void setHoveredLayer(int layer);
     void setCell(std::int64_t query, std::int64_t key);
+    void setStep(std::int64_t position);
     void setContext(std::int64_t tokens);
 
 signals:
@@ -32,12 +34,14 @@ signals:
     void headChanged(int head);
     void hoveredLayerChanged(int layer);
     void cellChanged(std::int64_t query, std::int64_t key);
+    void stepChanged(std::int64_t position);
     void contextChanged(std::int64_t tokens);
 
 private:
     int m_layer = 0, m_head = 0;
     int m_hoveredLayer = -1;
     std::int64_t m_query = -1, m_key = -1;
+    std::int64_t m_step = -1;
     std::int64_t m_context = 4096;
 };
 

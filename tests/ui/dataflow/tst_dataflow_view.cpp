@@ -327,6 +327,11 @@ void TestDataflowView::interruptedStepIsNotShown() {
     const auto groups = timelineGroups(&snapshot, nullptr);
     QCOMPARE(groups.size(), std::size_t(1));
     QCOMPARE(groups[0].length, 30e-6);
+    const auto chosen = timelineGroups(&snapshot, nullptr, 9'000'000); // asked for, before the usual one
+    QCOMPARE(chosen.size(), std::size_t(2));
+    QCOMPARE(chosen[0].length, 9e-3);
+    QCOMPARE(chosen[1].length, 30e-6);
+    QCOMPARE(timelineGroups(&snapshot, nullptr, 5).size(), std::size_t(1)); // no such step
 }
 
 void TestDataflowView::windowNeverLeavesTheRun() {

@@ -213,6 +213,7 @@ void TestGenerateTree::aSpikeNamesItsLayerAndOpensIt() {
     QTest::keyClick(&strip, Qt::Key_Return);
     QCOMPARE(shown.commands.shownViews, QStringList{QStringLiteral("dataflow")});
     QCOMPARE(shown.bench.selection.layer(), 3);
+    QCOMPARE(shown.bench.selection.step(), 3 + 25 - 1); // the step that read the token before it, behind the prompt
     QTest::keyClick(&strip, Qt::Key_Left);
     QCOMPARE(shown.part<TokenStream>().currentToken(), 24);
 }

@@ -62,6 +62,7 @@ void DataflowView::connectState() {
         if (m_context.branches.state() != Branches::State::Running) refresh();
     });
     connect(&m_context.theme, &Theme::changed, this, &DataflowView::restyle);
+    connect(&m_context.selection, &Selection::stepChanged, this, &DataflowView::refresh);
     connect(m_timeline, &TimelineCanvas::layerChosen, &m_context.selection, &Selection::setLayer);
     connect(&m_context.selection, &Selection::hoveredLayerChanged, m_timeline, &TimelineCanvas::setHovered);
     connect(m_timeline, &TimelineCanvas::layerHovered, &m_context.selection, &Selection::setHoveredLayer);
@@ -143,7 +144,8 @@ void DataflowView::refreshFlow() {
 
 void DataflowView::refreshTimeline() {
     std::vector<LaneGroup> groups =
-        timelineGroups(m_context.run.probe().get(), isParallel() ? m_context.branches.run().get() : nullptr);
+        timelineGroups(m_context.run.probe().get(), isParallel() ? m_context.branches.run().get() : nullptr,
+                       m_context.selection.step());
     const bool any = !groups.empty();
     m_timeline->setVisible(any);
     m_around->setEnabled(any);

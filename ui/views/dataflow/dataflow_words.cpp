@@ -39,10 +39,20 @@ const ProbeStep* typicalStep(const ProbeSnapshot& snapshot) {
     return *middle;
 }
 
+const ProbeStep* stepAt(const ProbeSnapshot& snapshot, Position position) {
+    const auto found = std::ranges::find_if(snapshot.steps, [&](const auto& step) {
+        return !step->prefill && step->first == position && !step->operations.empty();
+    });
+    return found == snapshot.steps.end() ? nullptr : found->get();
+}
+
 } // namespace
 
-std::vector<LaneGroup> timelineGroups(const ProbeSnapshot* snapshot, const BranchRun* run) {
+std::vector<LaneGroup> timelineGroups(const ProbeSnapshot* snapshot, const BranchRun* run, Position chosen) {
     std::vector<LaneGroup> groups;
+    if (const ProbeStep* step = snapshot ? stepAt(*snapshot, chosen) : nullptr)
+        groups.push_back(
+            laneGroup(Words::tr("the chosen step, at %1 tokens").arg(countText(step->first + 1)), step->operations));
     if (run) {
         groups.push_back(laneGroup(Words::tr("both branches at once, one decode step"), run->at_once.step));
         groups.push_back(laneGroup(Words::tr("one branch after the other"), run->in_turn.step));

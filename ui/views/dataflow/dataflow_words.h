@@ -11,7 +11,9 @@ namespace layerscope::ui {
 
 /// The decode step of median length among the newest that were timed, else the newest chunk of the prompt; and such a
 /// step of each way to run parallel branches.
-[[nodiscard]] std::vector<LaneGroup> timelineGroups(const ProbeSnapshot* snapshot, const BranchRun* run);
+/// The step that read the token at position `chosen` stands first, if it was timed, before the typical one.
+[[nodiscard]] std::vector<LaneGroup> timelineGroups(const ProbeSnapshot* snapshot, const BranchRun* run,
+                                                    Position chosen = -1);
 /// What is known of running both branches at once, or why there is nothing to know. `ideal`: the speed-up that
 /// the block allows a decode step.
 [[nodiscard]] QString branchText(const Branches& branches, bool parallelModel, BlockLayout layout, double ideal);

@@ -108,7 +108,10 @@ void GenerateView::connectState() {
         m_status->refresh(m_context.run);
         m_latency->refresh();
     });
-    connect(&run, &LiveRun::textReplaced, this, [this] { m_latency->chooseToken(-1); });
+    connect(&run, &LiveRun::textReplaced, this, [this] {
+        m_latency->chooseToken(-1);
+        m_context.selection.setStep(-1);
+    });
     connect(&run, &LiveRun::metricsChanged, this, &GenerateView::refreshFigures);
     connect(&run, &LiveRun::probeChanged, this, &GenerateView::refreshTimes);
     connect(&run.tree(), &TextTree::changed, this, [this] { refreshToken(m_stream->currentToken()); });
@@ -130,8 +133,9 @@ void GenerateView::connectTokens() {
     connect(m_latency, &LatencyPanel::layerChosen, &m_context.selection, &Selection::setLayer);
     connect(m_latency, &LatencyPanel::layerHovered, &m_context.selection, &Selection::setHoveredLayer);
     connect(&m_context.selection, &Selection::hoveredLayerChanged, m_latency, &LatencyPanel::setHoveredLayer);
-    connect(m_latency, &LatencyPanel::layerWanted, this, [this](int layer) {
+    connect(m_latency, &LatencyPanel::layerWanted, this, [this](int layer, std::int64_t step) {
         m_context.selection.setLayer(layer);
+        m_context.selection.setStep(step);
         m_context.commands.showView(QStringLiteral("dataflow"));
     });
 }

@@ -164,7 +164,8 @@ QString LatencyPanel::partWords() const {
 }
 
 void LatencyPanel::open() {
-    if (m_slow && m_slow->part == SlowStep::Part::Layer) emit layerWanted(int(m_slow->layer));
+    if (m_slow && m_slow->part == SlowStep::Part::Layer)
+        emit layerWanted(int(m_slow->layer), m_run.promptLength() + m_chosen - 1);
 }
 
 void LatencyPanel::retranslate() {

@@ -38,9 +38,9 @@ public:
 signals:
     void timingChanged();
     void tokenChosen(int token);
-    void layerChosen(int layer);  ///< the one that made the chosen step slow
-    void layerWanted(int layer);  ///< to be opened
-    void layerHovered(int layer); ///< the one that made the step under the pointer slow; -1: none
+    void layerChosen(int layer);                    ///< the one that made the chosen step slow
+    void layerWanted(int layer, std::int64_t step); ///< to be opened; step: see Selection
+    void layerHovered(int layer);                   ///< the one that made the step under the pointer slow; -1: none
 
 private:
     void describe();
