@@ -6041,6 +6041,10 @@ a server does not tell what else was likely</source>
         <translation>B 已编辑</translation>
     </message>
     <message>
+        <source>B stands here without its edit. %1</source>
+        <translation>此处的 B 未作其编辑。%1</translation>
+    </message>
+    <message>
         <source>A %1, B %2</source>
         <translation>A %1，B %2</translation>
     </message>

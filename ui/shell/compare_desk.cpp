@@ -12,6 +12,11 @@ CompareDesk::CompareDesk(Workbench& bench, const std::filesystem::path& resource
         emit opened(folder);
     });
     connect(&m_loader, &ComparedLoader::failed, this, &CompareDesk::failed);
+    connect(&m_loader, &ComparedLoader::editRefused, this, [this](const Error& why) {
+        m_bench.comparison.setRefusedEdit(why);
+        emit failed(why);
+    });
+    connect(&bench.compared, &Subject::planChanged, this, [this] { m_bench.comparison.setRefusedEdit(std::nullopt); });
 }
 
 void CompareDesk::open(const QString& word, const EditWords& edit) { m_loader.open(word, edit); }

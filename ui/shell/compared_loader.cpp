@@ -6,6 +6,22 @@
 
 namespace layerscope::ui {
 
+namespace {
+
+/// As a session file and a config.json call them.
+std::string keysOf(const EditWords& words) {
+    std::string keys;
+    const auto add = [&](bool given, const char* key) {
+        if (given) keys += (keys.empty() ? "" : ", ") + std::string(key);
+    };
+    add(words.layer_types.has_value(), "layer_types");
+    add(words.sliding_window.has_value(), "sliding_window");
+    add(words.rope_scaling.has_value(), "rope_scaling");
+    return keys;
+}
+
+} // namespace
+
 ComparedLoader::ComparedLoader(Subject& compared, std::filesystem::path resources, QObject* parent)
     : QObject(parent), m_compared(compared), m_resources(std::move(resources)), m_open(*this), m_load(*this) {}
 
@@ -37,8 +53,11 @@ void ComparedLoader::take(const OpenedModel& model, const EditWords& words) {
     m_compared.setArchitecture(name, model.architecture);
     emit opened(QString::fromStdString(model.word), QString::fromStdString(reference.folder.string()));
     const Result<Edit> edit = edit_from_words(words, model.architecture.n_layers());
-    const std::optional<Error> refused = edit ? m_compared.setEdit(*edit) : std::optional(edit.error());
-    if (refused) emit failed(*refused); // the model itself stays
+    std::optional<Error> refused = edit ? m_compared.setEdit(*edit) : std::optional(edit.error());
+    if (refused) {
+        refused->where = keysOf(words) + (refused->where.empty() ? "" : ": " + refused->where);
+        emit editRefused(*refused);
+    }
     if (reference.has_weights) load(name, reference.folder);
 }
 

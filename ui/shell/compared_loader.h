@@ -28,6 +28,7 @@ public:
 signals:
     /// `word` opens it again; `folder`: empty for presets and single files.
     void opened(const QString& word, const QString& folder);
+    void editRefused(const layerscope::Error& why); ///< the model itself stays
     void failed(const layerscope::Error& error);
 
 private:

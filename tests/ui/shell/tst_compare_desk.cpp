@@ -61,6 +61,20 @@ private slots:
         QCOMPARE(refused.size(), 1);
     }
 
+    void aRefusedEditOfBIsToldUntilBIsAnother() {
+        m_controller->compareFirst(llama, EditWords{.layer_types = "s*900,f", .sliding_window = 8});
+        QTRY_VERIFY_WITH_TIMEOUT(m_bench->compared.hasModel(), patience);
+        const auto refused = m_bench->comparison.refusedEdit();
+        QVERIFY(refused.has_value());
+        QVERIFY2(refused->where.starts_with("layer_types, sliding_window"), refused->where.c_str());
+        QVERIFY(m_bench->compared.edit().empty());
+        Edit window;
+        window.sliding_window = 8;
+        window.layer_types.assign(std::size_t(m_bench->compared.original().n_layers()), LayerType::Sliding);
+        QVERIFY(!m_bench->compared.setEdit(window));
+        QVERIFY(!m_bench->comparison.refusedEdit());
+    }
+
     void oneTextRunsThroughBoth() {
         openBoth();
         m_controller->wantComparison(onceUpon);

@@ -53,7 +53,10 @@ CompareHeader::CompareHeader(const ViewContext& context, QWidget* parent)
     restyle();
 }
 
-void CompareHeader::setCaption(const QString& text) { m_caption->setText(text); }
+void CompareHeader::setCaption(const QString& text, bool isError) {
+    m_caption->setRole(isError ? ThemedLabel::Role::Error : ThemedLabel::Role::Muted);
+    m_caption->setText(text);
+}
 
 QString CompareHeader::caption() const { return m_caption->text(); }
 

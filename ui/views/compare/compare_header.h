@@ -17,7 +17,7 @@ class CompareHeader : public QWidget {
     Q_OBJECT
 public:
     explicit CompareHeader(const ViewContext& context, QWidget* parent = nullptr);
-    void setCaption(const QString& text);
+    void setCaption(const QString& text, bool isError = false);
     [[nodiscard]] QString caption() const;
     [[nodiscard]] ModelPicker& pickerB() { return *m_b; }
 

@@ -3,6 +3,7 @@
 #include "views/compare/compare_view.h"
 
 #include "state/commands.h"
+#include "state/comparison.h"
 #include "state/library.h"
 #include "state/subject.h"
 #include "text/units_text.h"
@@ -76,6 +77,9 @@ void CompareView::connectState() {
             m_start->refresh();
         });
     }
+    connect(&m_context.comparison, &Comparison::changed, this, [this] {
+        if (!m_stale) refreshCaption();
+    });
     connect(&m_context.library, &Library::changed, m_start, &CompareStart::refresh);
     connect(&m_context.theme, &Theme::changed, this, &CompareView::restyle);
 }
@@ -129,6 +133,10 @@ void CompareView::refreshHint() {
 }
 
 void CompareView::refreshCaption() {
+    if (const auto& refused = m_context.comparison.refusedEdit()) {
+        m_header->setCaption(tr("B stands here without its edit. %1").arg(errorText(*refused)), true);
+        return;
+    }
     const Summary& summary = m_context.subject.summary();
     const QString dtype = QString::fromLatin1(name(summary.kv_dtype).data(), qsizetype(name(summary.kv_dtype).size()));
     QStringList parts{tr("costs at %1 tokens, cache %2").arg(countText(summary.context), dtype.toLower())};
