@@ -13,8 +13,8 @@ namespace layerscope {
 namespace {
 
 constexpr std::size_t kAlignment = 64;
-constexpr std::size_t kMapFrom = std::size_t{1}
-                                 << 20U; // from 1 MiB on, pages come from the system and are lazily touched
+/// From here on pages come from the system and are touched by whoever writes them, not by us.
+constexpr std::size_t kMapFrom = std::size_t{128} << 10U;
 constexpr std::size_t kLargest = std::size_t{1} << 46U;
 
 } // namespace
