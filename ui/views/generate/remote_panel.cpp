@@ -49,6 +49,7 @@ RemotePanel::RemotePanel(const Theme& theme, QWidget* parent)
         form->addWidget(m_names[field], field, 0);
         form->addWidget(m_fields[field], field, 1);
         connect(m_fields[field], &QLineEdit::textChanged, this, &RemotePanel::changed);
+        connect(m_fields[field], &QLineEdit::editingFinished, this, &RemotePanel::showBeginnings);
     }
     m_fields[Key]->setEchoMode(QLineEdit::Password);
     m_note->setWordWrap(true);
@@ -87,7 +88,16 @@ void RemotePanel::setPlace(const RemotePlace& place) {
     m_fields[Url]->setText(place.url);
     m_fields[Model]->setText(place.model);
     m_fields[Key]->setText(place.key);
+    showBeginnings();
     refresh();
+}
+
+/// What is longer than its field is seen from its beginning while nobody writes in it, and whole in the tool tip.
+void RemotePanel::showBeginnings() {
+    for (QLineEdit* field : {m_fields[Url], m_fields[Model]}) {
+        field->setToolTip(field->text().toHtmlEscaped());
+        field->setCursorPosition(0);
+    }
 }
 
 QString RemotePanel::whyNot() const {

@@ -31,6 +31,7 @@ signals:
 private:
     enum Field { Url, Model, Key, FieldCount };
     void refresh();
+    void showBeginnings();
     void restyle();
 
     const Theme& m_theme;
