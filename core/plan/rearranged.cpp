@@ -10,8 +10,4 @@ ModelPlan rearranged(const ModelPlan& plan, BlockLayout layout) {
     return other;
 }
 
-BlockLayout counterpart(BlockLayout layout) {
-    return layout == BlockLayout::Parallel ? BlockLayout::Serial : BlockLayout::Parallel;
-}
-
 } // namespace layerscope

@@ -9,8 +9,5 @@ namespace layerscope {
 /// The plan with all of its blocks arranged another way, layers and weights as they were: for comparing pictures and
 /// costs. Where the other arrangement has a norm that the model lacks, there are no weights to run it with.
 [[nodiscard]] ModelPlan rearranged(const ModelPlan& plan, BlockLayout layout);
-/// The arrangement to set beside a block: serial beside a parallel one (one norm before each branch), parallel beside
-/// every other.
-[[nodiscard]] BlockLayout counterpart(BlockLayout layout);
 
 } // namespace layerscope

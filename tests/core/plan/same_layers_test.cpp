@@ -49,20 +49,13 @@ TEST(SameLayers, ThePrefixOfAModelIsAnother) {
 TEST(Rearranged, ASerialBlockStandsInThreeStages) {
     const ModelPlan plan = make_plan(preset("llama-3.2-1b"));
     ASSERT_EQ(plan.architecture.block, BlockLayout::Serial);
-    const ModelPlan other = rearranged(plan, counterpart(plan.architecture.block));
+    const ModelPlan other = rearranged(plan, BlockLayout::Parallel);
     EXPECT_EQ(block_counts(block_graph(plan, 0)).stages, 6);
     EXPECT_EQ(block_counts(block_graph(plan, 0)).norms, 2);
     EXPECT_EQ(block_counts(block_graph(other, 0)).stages, 3);
     EXPECT_EQ(block_counts(block_graph(other, 0)).norms, 1);
     EXPECT_TRUE(same_layers(plan, other));
     EXPECT_EQ(plan.architecture.block, BlockLayout::Serial);
-}
-
-TEST(Rearranged, AParallelBlockIsSetBesideASerialOne) {
-    EXPECT_EQ(counterpart(BlockLayout::Parallel), BlockLayout::Serial);
-    EXPECT_EQ(counterpart(BlockLayout::Serial), BlockLayout::Parallel);
-    EXPECT_EQ(counterpart(BlockLayout::Sandwich), BlockLayout::Parallel);
-    EXPECT_EQ(counterpart(BlockLayout::PostNorm), BlockLayout::Parallel);
 }
 
 } // namespace
