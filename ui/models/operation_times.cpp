@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/operation_times.h"
 
-#include <algorithm>
-
 namespace layerscope::ui {
 
 namespace {
@@ -59,12 +57,6 @@ std::optional<double> OperationTimes::of(LayerIndex layer, ValueName name) const
 
 std::optional<OperationTimes> operationTimes(const ProbeSnapshot& snapshot, RunPhase phase) {
     return phase == RunPhase::Decode ? decodeTimes(snapshot) : prefillTimes(snapshot);
-}
-
-bool sameLayers(const ModelPlan& run, const ModelPlan& shown) {
-    return std::ranges::equal(run.layers, shown.layers, [](const LayerPlan& a, const LayerPlan& b) {
-        return a.type == b.type && a.mask == b.mask && a.mixer == b.mixer;
-    });
 }
 
 } // namespace layerscope::ui

@@ -31,7 +31,4 @@ inline constexpr std::int64_t averagedSteps = 32;
 /// its cost is not that of a whole prompt.
 [[nodiscard]] std::optional<OperationTimes> operationTimes(const ProbeSnapshot& snapshot, RunPhase phase);
 
-/// Whether a recording under `run` says something about `shown`: the same layers and windows.
-[[nodiscard]] bool sameLayers(const ModelPlan& run, const ModelPlan& shown);
-
 } // namespace layerscope::ui

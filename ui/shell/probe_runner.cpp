@@ -3,8 +3,8 @@
 #include "shell/probe_runner.h"
 
 #include "engine/probe_text.h"
+#include "plan/same_layers.h"
 
-#include <algorithm>
 #include <utility>
 
 namespace layerscope::ui {
@@ -12,14 +12,6 @@ namespace layerscope::ui {
 namespace {
 
 constexpr int patienceMs = 60; // several views change their wishes in one go, and a dragged edit comes in many steps
-
-/// The engine has a plan object of its own; two plans of one model are told apart by what an edit can change.
-bool sameLayers(const ModelPlan& a, const ModelPlan& b) {
-    return std::equal(a.layers.begin(), a.layers.end(), b.layers.begin(), b.layers.end(),
-                      [](const LayerPlan& x, const LayerPlan& y) {
-                          return x.type == y.type && x.mask.window == y.mask.window && x.rope == y.rope;
-                      });
-}
 
 } // namespace
 
@@ -75,7 +67,7 @@ void ProbeRunner::setWish(const QString& who, const ProbeRequest& wish) {
 bool ProbeRunner::isMissing() const {
     if (m_wish.empty() || !m_bench.subject.hasModel() || m_bench.run.sequence().empty()) return false;
     const auto& have = m_bench.run.probe();
-    return !have || !have->covers(m_wish) || !sameLayers(*have->plan, *m_bench.subject.plan()) || !have->tokens ||
+    return !have || !have->covers(m_wish) || !same_layers(*have->plan, *m_bench.subject.plan()) || !have->tokens ||
            have->tokens->size() + 1 < m_bench.run.sequence().size();
 }
 

@@ -198,25 +198,10 @@ private slots:
         auto* page = m_view->findChild<RoutingPage*>();
         QTRY_VERIFY_WITH_TIMEOUT(page->isVisible(), patience);
         const RouterRecord& record = m_bench->run.probe()->router.begin()->second;
-        const ExpertLoad load = expertLoad(record);
+        const ExpertLoad load = expert_load(record);
         QCOMPARE(load.total, record.n_tokens() * record.n_choices);
         QTest::keyClick(&page->canvas(), Qt::Key_Home);
         QCOMPARE(page->canvas().column(), 0);
-    }
-
-    void wordsOfGatesAndLoads() {
-        QCOMPARE(halfLife(0.5), 1.0);
-        QCOMPARE(halfLife(std::sqrt(0.5)), 2.0);
-        QVERIFY(std::isinf(halfLife(1.0)));
-        auto choices = std::make_shared<StableLog<RouterChoice>>();
-        for (const std::int32_t expert : {0, 1, 0, 2}) // two tokens, two choices each, of four experts
-            choices->push({expert, 0.5F});
-        const RouterRecord record{0, 4, 2, LogView<RouterChoice>(choices)};
-        const ExpertLoad load = expertLoad(record);
-        QCOMPARE(load.counts, (std::vector<std::int64_t>{2, 1, 1, 0}));
-        QCOMPARE(load.dead, (std::vector<std::int64_t>{3}));
-        QCOMPARE(load.busiest, 0);
-        QCOMPARE(load.balance, 0.75); // 1.5 bits of 2
     }
 
 private:

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What of the attention view is seen: its parts and their states.
 #include "canvas/matrix_canvas.h"
+#include "probe/delta_stats.h"
 #include "probe/snapshot.h"
 #include "state/live_run.h"
 #include "state/selection.h"
@@ -251,7 +252,7 @@ void AttentionView::refreshLine() {
     else if (delta != snapshot->delta.end() && head < static_cast<int>(delta->second.n_heads))
         line = tr("%1, head %2: above decay, below write strength; half-life %3")
                    .arg(layerTitle(*snapshot->plan, layer), QString::number(head),
-                        tokensText(gateMeans(delta->second, head).halfLife));
+                        tokensText(gate_means(delta->second, head).half_life));
     m_line->setText(line);
     m_grid->setAccessibleDescription(line);
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/attention/attention_tables.h"
 
+#include "probe/delta_stats.h"
 #include "views/attention/attention_words.h"
 
 #include <QCoreApplication>
@@ -62,7 +63,7 @@ FigureTable gateTable(const DeltaRecord& record, const PositionNames& names, int
         const DeltaGate& gate = record.gate(token, head);
         table.rows.push_back({QString::number(record.first + token), positionName(names, record.first + token),
                               number(static_cast<double>(gate.decay)),
-                              number(halfLife(static_cast<double>(gate.decay))),
+                              number(half_life(static_cast<double>(gate.decay))),
                               number(static_cast<double>(gate.write))});
     }
     return table;
@@ -74,7 +75,7 @@ FigureTable loadTable(const ProbeSnapshot& snapshot) {
                        AttentionTables::tr("share")},
                       {}};
     for (const auto& [layer, record] : snapshot.router) {
-        const ExpertLoad load = expertLoad(record);
+        const ExpertLoad load = expert_load(record);
         for (std::size_t expert = 0; expert < load.counts.size(); ++expert)
             table.rows.push_back({QString::number(layer), QString::number(expert), QString::number(load.counts[expert]),
                                   number(load.total > 0 ? double(load.counts[expert]) / double(load.total) : 0)});

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "probe/expert_load.h"
 #include "probe/snapshot.h"
 #include "views/attention/attention_sources.h"
 #include "widgets/fact_lines.h"
@@ -27,28 +28,11 @@ namespace layerscope::ui {
 [[nodiscard]] std::vector<FactLines::Line> headFacts(const AttentionRecord& record, int head);
 [[nodiscard]] QString headSentence(const ModelPlan& plan, int layer, const AttentionRecord& record, int head);
 
-/// Means of one head's gates.
-struct GateMeans {
-    double decay = 1; ///< geometric: what is left of the state after a mean token
-    double write = 0;
-    double halfLife = 0; ///< tokens; infinite where nothing fades
-};
-[[nodiscard]] GateMeans gateMeans(const DeltaRecord& record, int head);
-[[nodiscard]] double halfLife(double decay); ///< tokens until half of the state is left
 [[nodiscard]] QString tokensText(double tokens);
 [[nodiscard]] std::vector<FactLines::Line> deltaHeadFacts(const DeltaRecord& record, int head);
 [[nodiscard]] std::vector<FactLines::Line> gateFacts(const DeltaRecord& record, const PositionNames& names, int head,
                                                      std::int64_t token);
 
-/// How evenly a layer's experts are used.
-struct ExpertLoad {
-    std::vector<std::int64_t> counts;
-    std::int64_t total = 0;
-    std::vector<std::int64_t> dead; ///< never chosen
-    std::int64_t busiest = -1;
-    double balance = 0; ///< entropy of the load over its greatest possible: 1 is even
-};
-[[nodiscard]] ExpertLoad expertLoad(const RouterRecord& record);
 [[nodiscard]] std::vector<FactLines::Line> loadFacts(const RouterRecord& record, const ExpertLoad& load);
 [[nodiscard]] std::vector<FactLines::Line> routeFacts(const RouterRecord& record, const PositionNames& names,
                                                       std::int64_t token, std::int64_t expert);

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Layerscope contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Linear layers and mixtures of experts in words; declared beside the others.
+#include "probe/delta_stats.h"
+#include "probe/expert_load.h"
 #include "text/list_text.h"
 #include "text/units_text.h"
 #include "views/attention/attention_words.h"
@@ -9,7 +11,6 @@
 #include <QLocale>
 
 #include <cmath>
-#include <limits>
 
 namespace layerscope::ui {
 
@@ -23,47 +24,21 @@ constexpr std::size_t mostNamed = 12; ///< dead experts listed by number
 
 } // namespace
 
-double halfLife(double decay) {
-    if (decay >= 1) return std::numeric_limits<double>::infinity();
-    if (decay <= 0) return 0;
-    return std::log(0.5) / std::log(decay);
-}
-
 QString tokensText(double tokens) {
     if (!std::isfinite(tokens) || tokens > 1e6) return ProbeWords::tr("more than 1 M tokens");
     return ProbeWords::tr("%1 tokens")
         .arg(tokens < 100 ? QLocale().toString(tokens, 'f', 1) : countText(std::llround(tokens)));
 }
 
-GateMeans gateMeans(const DeltaRecord& record, int head) {
-    GateMeans means;
-    const std::int64_t n = record.n_tokens();
-    if (n == 0) return means;
-    double logs = 0, write = 0;
-    for (std::int64_t token = 0; token < n; ++token) {
-        const DeltaGate& gate = record.gate(token, head);
-        logs += std::log(std::max(static_cast<double>(gate.decay), 1e-30));
-        write += static_cast<double>(gate.write);
-    }
-    means.decay = std::exp(logs / static_cast<double>(n));
-    means.write = write / static_cast<double>(n);
-    means.halfLife = halfLife(means.decay);
-    return means;
-}
-
 std::vector<FactLines::Line> deltaHeadFacts(const DeltaRecord& record, int head) {
-    const GateMeans means = gateMeans(record, head);
+    const GateMeans means = gate_means(record, head);
     const QLocale locale;
-    std::vector<FactLines::Line> lines{{ProbeWords::tr("half-life"), tokensText(means.halfLife)},
+    std::vector<FactLines::Line> lines{{ProbeWords::tr("half-life"), tokensText(means.half_life)},
                                        {ProbeWords::tr("mean decay"), locale.toString(means.decay, 'f', 4)},
                                        {ProbeWords::tr("mean write"), locale.toString(means.write, 'f', 3)}};
     if (!record.state) return lines;
-    double squares = 0;
     const DeltaStateCopy& state = *record.state;
-    for (std::int64_t key = 0; key < state.key_dim; ++key)
-        for (std::int64_t value = 0; value < state.value_dim; ++value)
-            squares += std::pow(static_cast<double>(state.at(head, key, value)), 2);
-    lines.push_back({ProbeWords::tr("state norm"), locale.toString(std::sqrt(squares), 'g', 3)});
+    lines.push_back({ProbeWords::tr("state norm"), locale.toString(state_norm(state, head), 'g', 3)});
     lines.push_back({ProbeWords::tr("state size"), QStringLiteral("%1 × %2").arg(state.key_dim).arg(state.value_dim)});
     return lines;
 }
@@ -78,31 +53,8 @@ std::vector<FactLines::Line> gateFacts(const DeltaRecord& record, const Position
     return {{ProbeWords::tr("token"), QString(countText(position) + u' ' + positionName(names, position))},
             {ProbeWords::tr("head"), QString::number(head)},
             {ProbeWords::tr("decay"), locale.toString(static_cast<double>(gate.decay), 'f', 4)},
-            {ProbeWords::tr("half-life"), tokensText(halfLife(static_cast<double>(gate.decay)))},
+            {ProbeWords::tr("half-life"), tokensText(half_life(static_cast<double>(gate.decay)))},
             {ProbeWords::tr("write"), locale.toString(static_cast<double>(gate.write), 'f', 3)}};
-}
-
-ExpertLoad expertLoad(const RouterRecord& record) {
-    ExpertLoad load;
-    load.counts.assign(static_cast<std::size_t>(record.n_experts), 0);
-    for (std::int64_t token = 0; token < record.n_tokens(); ++token)
-        for (std::int64_t rank = 0; rank < record.n_choices; ++rank) {
-            const std::int32_t expert = record.choice(token, rank).expert;
-            if (expert < 0 || expert >= record.n_experts) continue;
-            ++load.counts[static_cast<std::size_t>(expert)];
-            ++load.total;
-        }
-    double entropy = 0;
-    for (std::size_t expert = 0; expert < load.counts.size(); ++expert) {
-        const std::int64_t count = load.counts[expert];
-        if (count == 0) load.dead.push_back(static_cast<std::int64_t>(expert));
-        if (load.busiest < 0 || count > load.counts[static_cast<std::size_t>(load.busiest)])
-            load.busiest = static_cast<std::int64_t>(expert);
-        const double share = load.total > 0 ? static_cast<double>(count) / static_cast<double>(load.total) : 0;
-        if (share > 0) entropy -= share * std::log(share);
-    }
-    if (load.counts.size() > 1) load.balance = entropy / std::log(static_cast<double>(load.counts.size()));
-    return load;
 }
 
 std::vector<FactLines::Line> loadFacts(const RouterRecord& record, const ExpertLoad& load) {

@@ -69,7 +69,7 @@ void RoutingPage::refresh() {
     m_canvas->setSource(std::make_shared<RoutingSource>(now, m_names, ColorScale(Stretch::Linear)));
     if (m_canvas->row() < 0 && now.n_tokens() > 0)
         m_canvas->setCell(now.n_tokens() - 1, now.choice(now.n_tokens() - 1, 0).expert);
-    const ExpertLoad load = expertLoad(now);
+    const ExpertLoad load = expert_load(now);
     std::vector<double> shares;
     for (const std::int64_t count : load.counts)
         shares.push_back(load.total > 0 ? static_cast<double>(count) / static_cast<double>(load.total) : 0);

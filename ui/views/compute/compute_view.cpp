@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/compute/compute_view.h"
 
+#include "analysis/phase_flops.h"
+#include "plan/same_layers.h"
 #include "state/commands.h"
 #include "state/live_run.h"
 #include "state/machine.h"
@@ -136,7 +138,7 @@ void ComputeView::takeRun() {
     m_times.reset();
     m_timesAreStale = false;
     if (snapshot && m_context.subject.hasArchitecture()) {
-        m_timesAreStale = !sameLayers(*snapshot->plan, *m_context.subject.plan());
+        m_timesAreStale = !same_work(*snapshot->plan, *m_context.subject.plan());
         if (!m_timesAreStale) m_times = operationTimes(*snapshot, m_controls->phase());
     }
     if (!m_stale) refresh();
@@ -195,16 +197,11 @@ void ComputeView::refreshHeader() {
     lines.removeAll(QString());
     m_aboutWeights->setText(lines.join(QLatin1Char('\n')));
     m_aboutWeights->setVisible(!lines.isEmpty());
-    const auto total = [&](Work work) {
-        const auto parts = flopParts(*subject.plan(), m_controls->phase(), work, context);
-        double sum = 0;
-        for (const double part : parts)
-            sum += part;
-        return sum;
+    const auto text = [&](Work work) {
+        return flopsText(phase_flops(*subject.plan(), {m_controls->phase(), work, context}).total());
     };
-    const auto text = [](double flops) { return flopsText(std::int64_t(std::min(flops, 9e18))); };
     m_dense->setText(tr("needed %1 · executed by this engine %2 · without skipping, logits everywhere %3")
-                         .arg(text(total(Work::Needed)), text(total(Work::Executed)), text(total(Work::Dense))));
+                         .arg(text(Work::Needed), text(Work::Executed), text(Work::Dense)));
     m_measured->setText(
         measuredText(m_times ? &*m_times : nullptr, m_controls->phase(), subject.hasModel(), m_timesAreStale));
 }

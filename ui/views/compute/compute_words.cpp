@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/compute/compute_words.h"
 
-#include "analysis/flops.h"
+#include "analysis/expert_work.h"
 #include "analysis/parameters.h"
 #include "analysis/summary.h"
 #include "text/units_text.h"
@@ -38,19 +38,12 @@ void addLines(FigureTable& table, const OperationRow& row, const QString& path) 
 QString expertsText(const ModelPlan& plan, const OperationWeights& weights) {
     const auto& moe = plan.architecture.moe;
     if (!moe) return {};
-    std::int64_t active = 0, all = 0, bytes = 0;
-    for (LayerIndex layer = 0; layer < plan.architecture.n_layers(); ++layer) {
-        if (plan.layers[std::size_t(layer)].ffn != FfnKind::Moe) continue;
-        const std::int64_t experts = token_flops(plan, layer).experts;
-        active += experts;
-        all += experts / moe->n_experts_per_token * moe->n_experts;
-        bytes += weights.one_expert(layer);
-    }
+    const ExpertWork work = expert_work(plan, weights);
     const ParameterCounts parameters = count_parameters(plan);
     return Words::tr("%1 of %2 experts for each token: %3 active, %4 if all ran; weights read %5 of %6; parameters %7 "
                      "active of %8")
-        .arg(countText(moe->n_experts_per_token), countText(moe->n_experts), flopsText(active), flopsText(all),
-             bytesText(bytes * moe->n_experts_per_token), bytesText(bytes * moe->n_experts),
+        .arg(countText(moe->n_experts_per_token), countText(moe->n_experts), flopsText(work.active_flops),
+             flopsText(work.all_flops), bytesText(work.active_bytes), bytesText(work.all_bytes),
              shortCountText(parameters.active), shortCountText(parameters.unique));
 }
 

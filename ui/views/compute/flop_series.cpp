@@ -2,11 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/compute/flop_series.h"
 
-#include "analysis/flops.h"
+#include "analysis/phase_flops.h"
 
 #include <algorithm>
 #include <cmath>
-#include <map>
 #include <numeric>
 
 namespace layerscope::ui {
@@ -21,26 +20,14 @@ double sum(const std::array<double, FlopParts>& parts) { return std::accumulate(
 } // namespace
 
 std::array<double, FlopParts> flopParts(const ModelPlan& plan, RunPhase phase, Work work, std::int64_t context) {
-    const Architecture& a = plan.architecture;
-    const std::int64_t tokens = phase == RunPhase::Decode ? 1 : context;
+    const FlopCounts counts = phase_flops(plan, {phase, work, context});
     std::array<double, FlopParts> parts{};
     const auto part = [&](FlopPart which) -> double& { return parts[std::size_t(which)]; };
-    std::map<std::optional<std::int64_t>, std::int64_t> pairs; // a model has two or three different masks
-    for (LayerIndex layer = 0; layer < a.n_layers(); ++layer) {
-        const LayerPlan& settings = plan.layers[std::size_t(layer)];
-        const TokenFlops once = token_flops(plan, layer);
-        part(FlopPart::Projections) += double(once.projections) * double(tokens);
-        part(FlopPart::FeedForward) += double(once.ffn()) * double(tokens);
-        part(FlopPart::LinearAttention) += double(once.linear_attention()) * double(tokens);
-        if (settings.mixer != MixerKind::SoftmaxAttention) continue;
-        const auto [known, fresh] = pairs.try_emplace(settings.mask.window, 0);
-        if (fresh)
-            known->second = phase == RunPhase::Decode
-                                ? decode_pairs(settings.mask, context, work)
-                                : prefill_pairs(settings.mask, context, work, {512, a.n_heads / a.n_kv_heads});
-        part(FlopPart::Attention) += double(once.per_pair) * double(known->second);
-    }
-    part(FlopPart::Head) = double(head_flops(plan)) * (work == Work::Dense ? double(tokens) : 1.0);
+    part(FlopPart::FeedForward) = double(counts.ffn);
+    part(FlopPart::Projections) = double(counts.projections);
+    part(FlopPart::LinearAttention) = double(counts.linear_attention);
+    part(FlopPart::Head) = double(counts.lm_head);
+    part(FlopPart::Attention) = double(counts.attention);
     return parts;
 }
 

@@ -27,6 +27,7 @@ struct FlopSeries {
     [[nodiscard]] std::size_t at(double context) const;
 };
 
+/// The counts of phase_flops() in the order in which they are stacked.
 [[nodiscard]] std::array<double, FlopParts> flopParts(const ModelPlan& plan, RunPhase phase, Work work,
                                                       std::int64_t context);
 [[nodiscard]] FlopSeries flopSeries(const ModelPlan& plan, const ModelPlan& original, RunPhase phase, Work work);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/dataflow/dataflow_view.h"
 
+#include "plan/same_layers.h"
 #include "state/branches.h"
 #include "state/commands.h"
 #include "state/live_run.h"
@@ -97,7 +98,7 @@ void DataflowView::refresh() {
     m_stale = false;
     m_times.reset();
     const auto& snapshot = m_context.run.probe();
-    if (snapshot && sameLayers(*snapshot->plan, *m_context.subject.plan()))
+    if (snapshot && same_work(*snapshot->plan, *m_context.subject.plan()))
         m_times = operationTimes(*snapshot, RunPhase::Decode);
     refreshFlow();
     refreshTimeline();

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/dataflow/flow_block.h"
 
+#include "analysis/part_costs.h"
+#include "plan/rearranged.h"
 #include "text/units_text.h"
 
 #include <QCoreApplication>
-
-#include <algorithm>
 
 namespace layerscope::ui {
 
@@ -15,41 +15,6 @@ namespace {
 struct Words {
     Q_DECLARE_TR_FUNCTIONS(FlowBlock)
 };
-
-/// The part of a block that an operation, as the engine times it, belongs to.
-BlockPart partOf(ValueName name) {
-    switch (name) {
-    case ValueName::MixerNorm:
-        return BlockPart::MixerNorm;
-    case ValueName::PostMixerNorm:
-        return BlockPart::PostMixerNorm;
-    case ValueName::MixerResidual:
-        return BlockPart::MixerAdd;
-    case ValueName::FfnNorm:
-        return BlockPart::FfnNorm;
-    case ValueName::Gate:
-    case ValueName::Activation:
-    case ValueName::Down:
-    case ValueName::Router:
-    case ValueName::Experts:
-    case ValueName::SharedExpert:
-        return BlockPart::Ffn;
-    case ValueName::PostFfnNorm:
-        return BlockPart::PostFfnNorm;
-    case ValueName::FfnResidual:
-        return BlockPart::FfnAdd;
-    default:
-        return BlockPart::Mixer;
-    }
-}
-
-/// Where a part of a rearranged block finds its time: the norm before the feed-forward is the mixer's norm once more.
-BlockPart standIn(BlockPart part, const ModelPlan& plan) {
-    if (part == BlockPart::FfnNorm && plan.architecture.block == BlockLayout::Parallel) return BlockPart::MixerNorm;
-    const bool noNormFirst = plan.architecture.block == BlockLayout::PostNorm;
-    if (part == BlockPart::MixerNorm && noNormFirst) return BlockPart::PostMixerNorm;
-    return part;
-}
 
 QString normName(NormKind kind) {
     return kind == NormKind::LayerNorm ? QStringLiteral("LayerNorm") : QStringLiteral("RMSNorm");
@@ -93,42 +58,11 @@ void describe(FlowNode& node, const FlowInput& input) {
     }
 }
 
-/// Time and FLOPs of the parts of this layer as it is in the plan.
-struct PartCost {
-    double seconds = 0;
-    std::int64_t flops = 0;
-};
-
-PartCost costOf(BlockPart part, const FlowInput& input, const std::vector<OperationCost>& costs, FlowTiming timing) {
-    PartCost sum;
-    for (const OperationCost& cost : costs) {
-        if (cost.layer != input.layer || partOf(cost.name) != part) continue;
-        sum.flops += cost.flops;
-        if (timing == FlowTiming::Measured)
-            sum.seconds += input.times->of(cost.layer, cost.name).value_or(0);
-        else if (timing == FlowTiming::Roof)
-            sum.seconds += ideal_seconds(input.roof, cost.flops, cost.bytes());
-    }
-    // Without any roof a FLOP counts as a nanosecond: proportions are all there is.
-    if (timing == FlowTiming::Flops) sum.seconds = double(sum.flops) * 1e-9;
-    return sum;
-}
-
-ModelPlan rearranged(const ModelPlan& plan, BlockLayout layout) {
-    ModelPlan other = plan;
-    other.architecture.block = layout;
-    return other;
-}
-
 } // namespace
 
 FlowTiming flowTiming(const FlowInput& input) {
     if (input.times) return FlowTiming::Measured;
     return input.roof.is_known() ? FlowTiming::Roof : FlowTiming::Flops;
-}
-
-BlockLayout counterpart(BlockLayout layout) {
-    return layout == BlockLayout::Parallel ? BlockLayout::Serial : BlockLayout::Parallel;
 }
 
 FlowBlock flowBlock(const FlowInput& input, BlockLayout layout) {
@@ -144,17 +78,19 @@ FlowBlock flowBlock(const FlowInput& input, BlockLayout layout) {
         operation_costs(input.plan, input.weights,
                         {RunPhase::Decode, Work::Needed,
                          timing == FlowTiming::Measured ? input.times->context : input.context, input.kvDtype});
+    const OperationTimes* times = timing == FlowTiming::Measured ? input.times : nullptr;
+    const MachineRoof roof = timing == FlowTiming::Roof ? input.roof : flops_alone();
+    const auto seconds = [&](const OperationCost& cost) {
+        return times ? times->of(cost.layer, cost.name).value_or(0) : ideal_seconds(roof, cost.flops, cost.bytes());
+    };
+    const auto parts = part_costs(input.plan, input.layer, layout, block.graph.parts, costs, seconds);
     std::vector<TimedNode> timed;
     for (std::size_t i = 0; i < block.graph.parts.size(); ++i) {
         FlowNode node;
         node.part = block.graph.parts[i];
         describe(node, input);
-        PartCost cost = costOf(standIn(node.part, input.plan), input, costs, timing);
-        // A parallel block adds both branches in one place, a serial one in two.
-        if (node.part == BlockPart::FfnAdd && layout == BlockLayout::Parallel)
-            cost.seconds += costOf(BlockPart::MixerAdd, input, costs, timing).seconds;
-        node.seconds = cost.seconds;
-        node.flops = cost.flops;
+        node.seconds = parts[i].seconds;
+        node.flops = parts[i].flops;
         TimedNode step{{}, node.seconds};
         for (const auto& [from, to] : block.graph.edges)
             if (to == int(i)) step.inputs.push_back(std::size_t(from));

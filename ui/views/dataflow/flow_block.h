@@ -49,7 +49,5 @@ struct FlowInput {
 [[nodiscard]] FlowTiming flowTiming(const FlowInput& input);
 /// The layer's block arranged as `layout`; it is the model's own if the plan says so.
 [[nodiscard]] FlowBlock flowBlock(const FlowInput& input, BlockLayout layout);
-/// The serial arrangement to set beside a parallel block: one norm before each branch.
-[[nodiscard]] BlockLayout counterpart(BlockLayout layout);
 
 } // namespace layerscope::ui

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/kv/curve_series.h"
 
+#include "analysis/kv_if_full.h"
 #include "analysis/summary.h"
-#include "plan/cache_plan.h"
 
 #include <algorithm>
 #include <cmath>
@@ -38,10 +38,6 @@ std::vector<std::int64_t> curveContexts(const std::vector<std::int64_t>& exact) 
     return contexts;
 }
 
-std::int64_t allFullBytes(const ModelPlan& plan, std::int64_t context, DType dtype) {
-    return kv_bytes_if_full(plan, context, dtype) * plan.architecture.n_layers();
-}
-
 CurveSeries curveSeries(const ModelPlan& original, const ModelPlan& edited, DType dtype, const ModelPlan* compared) {
     std::vector<std::int64_t> exact;
     for (const ModelPlan* plan : {&original, &edited, compared})
@@ -53,7 +49,7 @@ CurveSeries curveSeries(const ModelPlan& original, const ModelPlan& edited, DTyp
     if (compared) series.compared = kv_bytes_curve(*compared, series.contexts, dtype);
     series.allFull.reserve(series.contexts.size());
     for (const std::int64_t context : series.contexts)
-        series.allFull.push_back(allFullBytes(edited, context, dtype));
+        series.allFull.push_back(kv_bytes_if_all_full(edited, context, dtype));
     return series;
 }
 

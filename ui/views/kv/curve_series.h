@@ -34,7 +34,5 @@ struct Knee {
 /// nobody reaches.
 [[nodiscard]] std::vector<Knee> knees(const ModelPlan& original, const ModelPlan& edited, DType dtype,
                                       const ModelPlan* compared = nullptr);
-/// Bytes with full attention in every layer, DeltaNet layers replaced too.
-[[nodiscard]] std::int64_t allFullBytes(const ModelPlan& plan, std::int64_t context, DType dtype);
 
 } // namespace layerscope::ui

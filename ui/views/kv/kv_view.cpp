@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/kv/kv_view.h"
 
+#include "analysis/kv_if_full.h"
 #include "state/live_run.h"
 #include "state/selection.h"
 #include "state/subject.h"
@@ -204,7 +205,7 @@ void KvView::refreshReadOut() {
     values.pointed = m_pointed.has_value();
     values.context = m_pointed.value_or(subject.summary().context);
     values.edited = kv_bytes_curve(*subject.plan(), {values.context}, dtype).front();
-    values.allFull = allFullBytes(*subject.plan(), values.context, dtype);
+    values.allFull = kv_bytes_if_all_full(*subject.plan(), values.context, dtype);
     if (m_context.compared.hasArchitecture())
         values.compared = kv_bytes_curve(*m_context.compared.plan(), {values.context}, dtype).front();
     if (!subject.difference().empty())
