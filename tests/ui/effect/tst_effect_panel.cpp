@@ -4,6 +4,7 @@
 #include "support/temp_folder.h"
 #include "support/view_bench.h"
 #include "views/effect/effect_bar.h"
+#include "views/effect/effect_figures.h"
 #include "views/effect/effect_grid.h"
 #include "views/effect/effect_panel.h"
 #include "views/effect/effect_rows.h"
@@ -15,6 +16,8 @@
 #include <QTextEdit>
 #include <QToolButton>
 #include <QtTest>
+
+#include <algorithm>
 
 using namespace layerscope;
 using namespace layerscope::ui;
@@ -156,6 +159,26 @@ private slots:
         QCOMPARE(rowNamed(rows, QStringLiteral("decode")).change, QStringLiteral("+25\u202F%"));
         QCOMPARE(rowNamed(rows, QStringLiteral("KV cache, allocated")).plainChange, QStringLiteral("-3072"));
         QVERIFY(shown.panel->spokenText().contains(QStringLiteral("perplexity")));
+    }
+
+    void aSampleTooShortHasNoPerplexity() {
+        Shown shown;
+        shown.loadWeights();
+        shown.flip();
+        const auto named = [&] {
+            const auto figures = effectFigures(shown.bench.context());
+            return std::ranges::any_of(figures, [](const EffectFigure& figure) {
+                return figure.caption.startsWith(QStringLiteral("perplexity"));
+            });
+        };
+        shown.bench.effect.setReady(partingEffect());
+        QVERIFY(named());
+        auto effect = std::make_shared<EditEffect>(*partingEffect());
+        VariantRun nothing = *effect->edited;
+        nothing.tokens = 0;
+        effect->original = effect->edited = std::make_shared<const VariantRun>(nothing);
+        shown.bench.effect.setReady(effect);
+        QVERIFY(!named());
     }
 
     void bothDistributionsShareTheirRows() {

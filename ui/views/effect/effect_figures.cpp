@@ -46,9 +46,11 @@ void addMeasured(std::vector<EffectFigure>& figures, const EditEffect& effect) {
                        Words::tr("%1, %2", "same or another token, divergence")
                            .arg(effect.same_top1 ? Words::tr("same") : Words::tr("another"), kl),
                        effect.same_top1 ? Words::tr("top 1 kept") : Words::tr("top 1 changed")});
-    figures.push_back({Words::tr("perplexity, sample text"),
-                       QString(decimals(a.perplexity, 2) + QStringLiteral(" → ") + decimals(b.perplexity, 2)),
-                       changeText(a.perplexity, b.perplexity)});
+    if (b.tokens > 0) { // a text too short to predict anything has no perplexity
+        figures.push_back({Words::tr("perplexity, sample text"),
+                           QString(decimals(a.perplexity, 2) + QStringLiteral(" → ") + decimals(b.perplexity, 2)),
+                           changeText(a.perplexity, b.perplexity)});
+    }
     figures.push_back({Words::tr("decode, measured"),
                        fromTo(rateText(a.decode_tokens_per_s), rateText(b.decode_tokens_per_s)),
                        changeText(a.decode_tokens_per_s, b.decode_tokens_per_s)});
