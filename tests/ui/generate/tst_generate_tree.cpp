@@ -202,7 +202,8 @@ void TestGenerateTree::aSpikeNamesItsLayerAndOpensIt() {
     writeWithASlowToken(shown.bench.run);
     shown.bench.run.apply(event::Probed{1, timed(40, 25, 3)});
     auto& strip = shown.part<LatencyStrip>();
-    QCOMPARE(int(strip.steps().size()), 39); // the first came with the prompt
+    QCOMPARE(int(strip.steps().size()), 39);                                      // the first came with the prompt
+    QVERIFY(strip.accessibleDescription().startsWith(QStringLiteral("median "))); // what the dashed line shows
     QTest::mouseClick(&strip, Qt::LeftButton, {}, strip.rectOfStep(24).center());
     QCOMPARE(shown.part<TokenStream>().currentToken(), 25);
     QCOMPARE(shown.bench.selection.layer(), 3);

@@ -118,7 +118,9 @@ void LatencyPanel::describe() {
     const int token = m_pointed >= 0 ? m_pointed : m_chosen;
     m_words->setText(m_pointed < 0 && m_layer >= 0 ? partWords() : words(token));
     m_words->setToolTip(m_words->text());
-    m_strip->setAccessibleDescription(m_words->text());
+    QStringList spoken{m_strip->spokenFigures(), m_words->text()}; // who hears it does not see the two lines
+    spoken.removeAll(QString());
+    m_strip->setAccessibleDescription(spoken.join(QStringLiteral(" · ")));
 }
 
 /// The layer that made the step slow is marked wherever layers are drawn, here as well.

@@ -34,10 +34,12 @@ void LatencyStrip::setSteps(std::vector<Step> steps, double p50, double p95) {
     if (m_steps.size() > most) m_steps.erase(m_steps.begin(), m_steps.end() - most);
     m_p50 = p50;
     m_p95 = p95;
-    setAccessibleDescription(
-        m_steps.empty() ? QString()
-                        : tr("median %1, 95 of 100 below %2").arg(millisecondsText(p50), millisecondsText(p95)));
     update();
+}
+
+QString LatencyStrip::spokenFigures() const {
+    if (m_steps.empty()) return {};
+    return tr("median %1, 95 of 100 below %2").arg(millisecondsText(m_p50), millisecondsText(m_p95));
 }
 
 void LatencyStrip::setChosen(int token) {

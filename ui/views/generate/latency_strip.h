@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QColor>
+#include <QString>
 #include <QWidget>
 
 #include <vector>
@@ -24,6 +25,8 @@ public:
 
     explicit LatencyStrip(const Theme& theme, QWidget* parent = nullptr);
     void setSteps(std::vector<Step> steps, double p50, double p95);
+    /// What the two lines say; empty without steps.
+    [[nodiscard]] QString spokenFigures() const;
     void setChosen(int token); ///< -1: none
     /// What one layer took of each step, drawn into its bar; steps that are not named have no such part.
     void setPart(std::vector<Step> part, const QColor& color);
