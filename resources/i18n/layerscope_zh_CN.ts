@@ -6919,8 +6919,8 @@ a server does not tell what else was likely</source>
 <context>
     <name>layerscope::ui::PieceModel</name>
     <message>
-        <source>place</source>
-        <translation>位置</translation>
+        <source>piece</source>
+        <translation>片段</translation>
     </message>
     <message>
         <source>id</source>
@@ -7037,8 +7037,8 @@ a server does not tell what else was likely</source>
         <translation>指向一个片段，或用方向键逐个查看</translation>
     </message>
     <message>
-        <source>place</source>
-        <translation>位置</translation>
+        <source>piece</source>
+        <translation>片段</translation>
     </message>
     <message>
         <source>%1 of %2</source>

@@ -26,7 +26,7 @@ QString PieceModel::text(int row, Column column) const {
     const TokenId id = m_cut->ids[std::size_t(row)];
     switch (column) {
     case Place:
-        return QString::number(row);
+        return QString::number(row + 1);
     case Id:
         return QString::number(id);
     case Text:
@@ -53,7 +53,7 @@ QVariant PieceModel::headerData(int section, Qt::Orientation orientation, int ro
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
     switch (Column(section)) {
     case Place:
-        return tr("place");
+        return tr("piece");
     case Id:
         return tr("id");
     case Text:

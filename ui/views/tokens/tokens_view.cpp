@@ -173,7 +173,7 @@ void TokensView::refreshPiece(int band, int piece) {
     const TokenId id = entry->cut->ids[std::size_t(piece)];
     const std::string_view spelling = entry->tokenizer->piece(id);
     m_piece->setLines(
-        {{tr("place"), tr("%1 of %2").arg(countText(piece), countText(std::int64_t(entry->cut->ids.size())))},
+        {{tr("piece"), tr("%1 of %2").arg(countText(piece + 1), countText(std::int64_t(entry->cut->ids.size())))},
          {tr("id"), QString::number(id)},
          {tr("text"), pieceText(*entry->tokenizer, id)},
          {tr("in the vocabulary"), QString::fromUtf8(spelling.data(), qsizetype(spelling.size()))},
