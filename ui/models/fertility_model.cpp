@@ -23,23 +23,39 @@ double valueOf(const Fertility& fertility, FertilityMetric metric) {
 
 FertilityModel::FertilityModel(const Tokenizers& tokenizers, QObject* parent)
     : QAbstractTableModel(parent), m_tokenizers(tokenizers) {
-    connect(&tokenizers, &Tokenizers::entriesChanged, this, &FertilityModel::reset);
-    connect(&tokenizers, &Tokenizers::fertilityChanged, this, &FertilityModel::reset);
-    reset();
+    connect(&tokenizers, &Tokenizers::entriesChanged, this, &FertilityModel::update);
+    connect(&tokenizers, &Tokenizers::fertilityChanged, this, &FertilityModel::update);
+    update();
 }
 
-void FertilityModel::reset() {
-    beginResetModel();
-    m_rows = int(m_tokenizers.samples().samples.size());
-    m_entries = int(m_tokenizers.entries().size());
-    endResetModel();
+/// Every step of loading comes by here: what is selected, scrolled or enlarged stays unless the languages are others.
+void FertilityModel::update() {
+    const int rows = int(m_tokenizers.samples().samples.size());
+    const int entries = int(m_tokenizers.entries().size());
+    if (rows != m_rows || rows == 0) {
+        beginResetModel();
+        m_rows = rows;
+        m_entries = entries;
+        endResetModel();
+        return;
+    }
+    if (entries > m_entries) {
+        beginInsertColumns({}, m_entries + 1, entries);
+        m_entries = entries;
+        endInsertColumns();
+    } else if (entries < m_entries) {
+        beginRemoveColumns({}, entries + 1, m_entries);
+        m_entries = entries;
+        endRemoveColumns();
+    }
+    emit headerDataChanged(Qt::Horizontal, 0, m_entries);
+    emit dataChanged(index(0, 0), index(m_rows - 1, m_entries));
 }
 
 void FertilityModel::setMetric(FertilityMetric metric) {
     if (metric == m_metric) return;
-    beginResetModel();
     m_metric = metric;
-    endResetModel();
+    if (m_rows > 0) emit dataChanged(index(0, 0), index(m_rows - 1, m_entries));
 }
 
 QString FertilityModel::languageName(int row) const {
@@ -47,7 +63,9 @@ QString FertilityModel::languageName(int row) const {
 }
 
 std::optional<double> FertilityModel::value(int row, int entry) const {
-    const auto& values = m_tokenizers.entries()[std::size_t(entry)].fertility;
+    const auto& entries = m_tokenizers.entries(); // shorter than what is shown while columns are being taken away
+    if (std::size_t(entry) >= entries.size()) return std::nullopt;
+    const auto& values = entries[std::size_t(entry)].fertility;
     if (!values || std::size_t(row) >= values->size()) return std::nullopt;
     return valueOf((*values)[std::size_t(row)], m_metric);
 }
@@ -71,7 +89,9 @@ QVariant FertilityModel::headerData(int section, Qt::Orientation orientation, in
     if (role == Qt::TextAlignmentRole)
         return QVariant(Qt::AlignVCenter | (section > 0 ? Qt::AlignRight : Qt::AlignLeft));
     if (role != Qt::DisplayRole) return {};
-    return section == 0 ? tr("language") : m_tokenizers.entries()[std::size_t(section) - 1].name();
+    if (section == 0) return tr("language");
+    const auto& entries = m_tokenizers.entries();
+    return std::size_t(section) > entries.size() ? QString() : entries[std::size_t(section) - 1].name();
 }
 
 } // namespace layerscope::ui

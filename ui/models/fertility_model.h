@@ -34,7 +34,7 @@ public:
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 private:
-    void reset();
+    void update();
     const Tokenizers& m_tokenizers;
     FertilityMetric m_metric = FertilityMetric::PerChar;
     int m_rows = 0, m_entries = 0; ///< as last told to views

@@ -7,6 +7,7 @@
 #include "text/token_text.h"
 #include "views/tokens/chip_layout.h"
 #include "views/tokens/fertility_bars.h"
+#include "views/tokens/fertility_panel.h"
 #include "views/tokens/piece_bands.h"
 #include "views/tokens/piece_words.h"
 #include "views/tokens/tokens_view.h"
@@ -115,6 +116,7 @@ private slots:
     void clickOnALanguageTakesItsSentences();
     void languageIsReadOutAndWalkedByKeys();
     void metricChangesTheNumbers();
+    void loadingAnotherTokenizerKeepsZoomAndSelection();
     void tablesHoldPiecesFiguresAndLanguages();
     void spokenTextHasTheFigures();
 };
@@ -281,6 +283,7 @@ void TestTokensView::modelsKeepTheirPromises() {
     shown.cut(QStringLiteral("Once upon a time"));
     pieces.setCut(bundled(), shown.state().entries()[0].cut);
     QCOMPARE(pieces.rowCount(), int(shown.cutOf().ids.size()));
+    QCOMPARE(pieces.index(0, PieceModel::Place).data().toString(), QStringLiteral("1")); // as it is spoken
     QCOMPARE(pieces.index(1, PieceModel::Id).data().toString(), QString::number(shown.cutOf().ids[1]));
     QCOMPARE(languages.rowCount(), 2);
     QCOMPARE(languages.columnCount(), 3);
@@ -332,6 +335,25 @@ void TestTokensView::metricChangesTheNumbers() {
         if (button->text() == QStringLiteral("per word")) button->click();
     QVERIFY(bars.readOut().contains(QLocale().toString(fertility(*bundled(), "one two").per_word(), 'f', 3)));
     QCOMPARE(bars.yAxis->label(), QStringLiteral("tokens per word"));
+}
+
+void TestTokensView::loadingAnotherTokenizerKeepsZoomAndSelection() {
+    Shown shown;
+    shown.setEntries();
+    shown.cut(QStringLiteral("a"));
+    auto& bars = shown.part<FertilityBars>();
+    auto* table = shown.part<FertilityPanel>().findChild<QTableView*>();
+    bars.xAxis->setRange(0.25, 0.75);
+    table->setCurrentIndex(table->model()->index(1, 0));
+    shown.setEntries(2);
+    shown.cut(QStringLiteral("a"));
+    QCOMPARE(table->model()->columnCount(), 3);
+    QCOMPARE(table->currentIndex().row(), 1);
+    QCOMPARE(bars.xAxis->range(), QCPRange(0.25, 0.75));
+    QVERIFY(bars.bar(1, 1).height() > 0);
+    shown.setEntries(1);
+    QCOMPARE(table->model()->columnCount(), 2);
+    QCOMPARE(table->currentIndex().row(), 1);
 }
 
 void TestTokensView::tablesHoldPiecesFiguresAndLanguages() {

@@ -52,6 +52,7 @@ FertilityBars::FertilityBars(const Theme& theme, const FertilityModel& model, QW
         if (m_current >= 0) emit languageChosen(m_current);
     });
     connect(&model, &QAbstractItemModel::modelReset, this, &FertilityBars::refresh);
+    connect(&model, &QAbstractItemModel::dataChanged, this, &FertilityBars::refresh);
     restyle();
     refresh();
 }
@@ -89,12 +90,13 @@ void FertilityBars::refresh() {
         m_bars[std::size_t(entry)]->setData(places, values, true);
         m_bars[std::size_t(entry)]->setWidth(groupWidth / entries());
     }
+    const bool sameLanguages = languages() > 0 && m_names->ticks().size() == languages();
     m_names->clear();
     for (int language = 0; language < languages(); ++language)
         m_names->addTick(language, m_model.languageName(language));
     m_top = most > 0 ? most * 1.04 : 1;
     m_current = std::min(m_current, languages() - 1);
-    setBounds(-0.5, std::max(1, languages()) - 0.5);
+    if (!sameLanguages) setBounds(-0.5, std::max(1, languages()) - 0.5);
     yAxis->setRange(0, m_top);
     retranslate();
     fitTicks();

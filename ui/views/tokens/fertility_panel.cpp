@@ -77,6 +77,7 @@ FertilityPanel::FertilityPanel(const Theme& theme, const Tokenizers& tokenizers,
     connect(m_table, &QTableView::activated, this,
             [this](const QModelIndex& index) { emit sampleChosen(index.row()); });
     connect(m_model, &QAbstractItemModel::modelReset, this, &FertilityPanel::refresh);
+    connect(m_model, &QAbstractItemModel::dataChanged, this, &FertilityPanel::refresh);
     connect(&theme, &Theme::changed, this, &FertilityPanel::restyle);
     retranslate();
     restyle();
