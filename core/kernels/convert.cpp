@@ -87,7 +87,7 @@ void to_float(DType dtype, const std::byte* src, std::int64_t n, float* dst) {
 }
 
 void row_to_float(const WeightView& w, std::int64_t row, std::int64_t first, std::int64_t n, float* dst) {
-    if (const PackedBf16* const packed = w.packed_form()) return unpack_bf16(packed->row(row), first, n, dst);
+    if (const PackedBf16* const packed = packed_rows(w, row + 1)) return unpack_bf16(packed->row(row), first, n, dst);
     to_float(w.dtype, w.row(row) + *row_bytes(w.dtype, static_cast<std::size_t>(first)), n, dst);
 }
 

@@ -4,6 +4,7 @@
 #include "kernels/gemm.h"
 
 #include "kernels/convert.h"
+#include "kernels/packed_bf16.h"
 
 #include <algorithm>
 #include <cassert>
@@ -85,7 +86,7 @@ HWY_INLINE std::int64_t turn_f32(const std::byte* const (&rows)[kTurnRows], std:
 HWY_INLINE void pack_panel(const WeightView& w, std::int64_t begin, std::int64_t end, std::int64_t k,
                            std::int64_t depth, float* panel, float* floats) {
     const std::int64_t columns = tile_columns();
-    const PackedBf16* const packed = w.packed_form();
+    const PackedBf16* const packed = packed_rows(w, end);
     const auto bytes_of = [&](std::int64_t n) {
         return packed != nullptr ? PackedBf16::row_bytes(n) : *row_bytes(w.dtype, static_cast<std::size_t>(n));
     };

@@ -3,6 +3,8 @@
 
 #include "kernels/gemv.h"
 
+#include "kernels/packed_bf16.h"
+
 #include <cassert>
 
 #undef HWY_TARGET_INCLUDE
@@ -167,7 +169,7 @@ HWY_INLINE void dot_packed_rows(const PackedBf16& w, std::int64_t begin, std::in
     }
 }
 
-void packed_rows(const PackedBf16& w, std::int64_t begin, std::int64_t end, ConstMatrixView x, MatrixView y) {
+void rows_of_packed(const PackedBf16& w, std::int64_t begin, std::int64_t end, ConstMatrixView x, MatrixView y) {
     const float* rows[4] = {};
     for (std::int64_t t = 0; t < x.rows; ++t)
         rows[t] = x.row(t);
@@ -201,12 +203,12 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace layerscope {
 HWY_EXPORT(plain_rows);
-HWY_EXPORT(packed_rows);
+HWY_EXPORT(rows_of_packed);
 
 void row_products(const WeightView& w, std::int64_t begin, std::int64_t end, ConstMatrixView x, MatrixView y) {
     assert(x.rows >= 1 && x.rows <= 4 && x.cols == w.cols);
-    if (const PackedBf16* const packed = w.packed_form())
-        HWY_DYNAMIC_DISPATCH(packed_rows)(*packed, begin, end, x, y);
+    if (const PackedBf16* const packed = packed_rows(w, end))
+        HWY_DYNAMIC_DISPATCH(rows_of_packed)(*packed, begin, end, x, y);
     else
         HWY_DYNAMIC_DISPATCH(plain_rows)(w, begin, end, x, y);
 }

@@ -5,6 +5,7 @@
 
 #include "kernels/gemm.h"
 #include "kernels/gemv.h"
+#include "kernels/packed_bf16.h"
 #include "kernels/rounded_panels.h"
 #include "kernels/unit_panels.h"
 #include "parallel/parallel_for.h"
@@ -122,7 +123,7 @@ void multiply_few(std::span<const MatmulPart> parts, ConstMatrixView x, ThreadPo
 void multiply_by_panels(std::span<const MatmulPart> parts, ConstMatrixView x, ThreadPool& pool,
                         MatmulScratch& scratch) {
     const bool as_stored = std::ranges::none_of(parts, [](const MatmulPart& part) {
-        return is_quantised(part.weight.dtype) || part.weight.packed_form() != nullptr;
+        return is_quantised(part.weight.dtype) || packed_rows(part.weight, part.weight.rows) != nullptr;
     });
     if (x.rows <= kFewTokens && as_stored) return multiply_few(parts, x, pool);
     parallel_for(pool, x.rows, tile_tokens(),

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cassert>
 #include <cstring>
 #include <numeric>
@@ -122,6 +123,14 @@ HWY_EXPORT(unpack);
 HWY_EXPORT(prefers_packed);
 
 bool prefers_packed_bf16() { return HWY_DYNAMIC_DISPATCH(prefers_packed)(); }
+
+const PackedBf16* packed_rows(const WeightView& w, std::int64_t end) {
+    const PackedBf16* const packed = w.packed_form();
+    if (packed == nullptr || end == 0) return packed;
+    // Written by the thread that packs, after all else of the row and of those before it.
+    std::atomic_ref lowest(const_cast<std::uint8_t&>(packed->lowest_exponents[end - 1]));
+    return lowest.load(std::memory_order_acquire) == kNotPackedYet ? nullptr : packed;
+}
 
 std::uint8_t choose_lowest_exponent(const std::byte* row, std::int64_t n) {
     std::array<std::int32_t, 256> counts{};

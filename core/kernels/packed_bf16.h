@@ -3,6 +3,7 @@
 #pragma once
 
 #include "tensor/packed_bf16.h"
+#include "tensor/tensor_view.h"
 
 #include <cstdint>
 
@@ -11,6 +12,12 @@ namespace layerscope {
 /// Whether the instruction set chosen at run time multiplies with packed rows faster than with plain ones. With others
 /// they work as well.
 [[nodiscard]] bool prefers_packed_bf16();
+
+/// In place of the lowest exponent of a row that is not packed yet. Rows are packed in their order.
+inline constexpr std::uint8_t kNotPackedYet = 255;
+
+/// The packed form of w if it has one and the rows before `end` are in it by now.
+[[nodiscard]] const PackedBf16* packed_rows(const WeightView& w, std::int64_t end);
 
 /// The lowest of the sixteen exponents that cover most of a row of n values; looks at every fourth value.
 [[nodiscard]] std::uint8_t choose_lowest_exponent(const std::byte* row, std::int64_t n);

@@ -12,8 +12,9 @@
 #include <algorithm>
 #include <cstdint>
 #include <deque>
+#include <mutex>
 #include <new>
-#include <numeric>
+#include <optional>
 #include <stop_token>
 #include <system_error>
 #include <thread>
@@ -25,28 +26,46 @@ namespace {
 
 constexpr std::size_t kStripeBytes = std::size_t{1} << 20U; ///< of the file, taken by one thread
 constexpr std::int64_t kLeastBytes = std::int64_t{16} << 20U;
-/// Of the values of a stripe; with more a matrix stays as it is. Twenty times what normally distributed weights have.
-constexpr std::size_t kMostExceptions = 200;
+/// A stripe with more exceptions than one for so many values, twenty times what normally distributed weights have, and
+/// those behind it stay as they are.
+constexpr std::int64_t kValuesOfAnException = 200;
 
-using Exceptions = std::vector<PackedBf16::Exception>;
+/// The rows of a matrix that one thread packs at a time, packed but not shown yet.
+struct PackedStripe {
+    std::vector<PackedBf16::Exception> exceptions;
+    std::vector<std::uint32_t> n_exceptions; ///< of each row
+    std::vector<std::uint8_t> lowest_exponents;
+};
 
 struct Matrix {
     WeightView plain;
     PackedBf16 form;
     std::byte* groups = nullptr;
+    PackedBf16::Exception* exceptions = nullptr; ///< has room for most_exceptions()
     std::vector<std::uint8_t> lowest_exponents;
-    std::vector<std::uint32_t> first_exceptions; ///< at first the number of each row, one place later
-    Exceptions exceptions;
-    std::vector<Exceptions> by_stripe;
-    std::atomic<std::size_t> stripes_left{0};
-    std::atomic<bool> refused{false};
+    std::vector<std::uint32_t> first_exceptions;
     std::atomic<const PackedBf16*> slot{nullptr};
+    std::atomic<std::int64_t> rows_shown{0};
+    std::atomic<bool> given_up{false};
+
+    std::mutex mutex; ///< of what follows
+    std::vector<std::optional<PackedStripe>> waiting;
+    std::size_t next_shown = 0;
 
     [[nodiscard]] std::int64_t stripe_rows() const {
         return std::max<std::int64_t>(1, static_cast<std::int64_t>(kStripeBytes / plain.row_stride_bytes));
     }
+    [[nodiscard]] std::int64_t first_row(std::size_t stripe) const {
+        return std::min(plain.rows, static_cast<std::int64_t>(stripe) * stripe_rows());
+    }
+    [[nodiscard]] std::size_t n_stripes() const {
+        return static_cast<std::size_t>((plain.rows + stripe_rows() - 1) / stripe_rows());
+    }
     [[nodiscard]] std::size_t packed_bytes() const {
         return static_cast<std::size_t>(plain.rows) * PackedBf16::row_bytes(plain.cols);
+    }
+    [[nodiscard]] std::size_t most_exceptions() const {
+        return static_cast<std::size_t>(plain.rows * plain.cols / kValuesOfAnException);
     }
 };
 
@@ -55,44 +74,43 @@ struct Stripe {
     std::size_t index;
 };
 
-/// Packs the rows of one stripe; false if it has too many exceptions.
-bool pack_stripe(Matrix& matrix, std::size_t index) {
-    const std::int64_t first = static_cast<std::int64_t>(index) * matrix.stripe_rows();
-    const std::int64_t end = std::min(matrix.plain.rows, first + matrix.stripe_rows());
+/// nullopt if it has too many exceptions.
+std::optional<PackedStripe> pack_stripe(const Matrix& matrix, std::size_t index) {
+    const std::int64_t end = matrix.first_row(index + 1);
     const std::int64_t cols = matrix.plain.cols;
-    const std::size_t most = static_cast<std::size_t>((end - first) * cols) / kMostExceptions;
-    Exceptions of_row(static_cast<std::size_t>(cols));
-    Exceptions& found = matrix.by_stripe[index];
-    for (std::int64_t r = first; r < end; ++r) {
+    const std::int64_t most = (end - matrix.first_row(index)) * cols / kValuesOfAnException;
+    std::vector<PackedBf16::Exception> of_row(static_cast<std::size_t>(cols));
+    PackedStripe stripe;
+    for (std::int64_t r = matrix.first_row(index); r < end; ++r) {
         const std::byte* const row = matrix.plain.row(r);
         const std::uint8_t lowest = choose_lowest_exponent(row, cols);
         std::byte* const groups = matrix.groups + static_cast<std::size_t>(r) * PackedBf16::row_bytes(cols);
         const auto n = pack_bf16_row(row, cols, lowest, groups, of_row.data());
-        found.insert(found.end(), of_row.begin(), of_row.begin() + n);
-        if (found.size() > most) return false;
-        matrix.lowest_exponents[static_cast<std::size_t>(r)] = lowest;
-        matrix.first_exceptions[static_cast<std::size_t>(r) + 1] = static_cast<std::uint32_t>(n);
+        stripe.exceptions.insert(stripe.exceptions.end(), of_row.begin(), of_row.begin() + n);
+        if (static_cast<std::int64_t>(stripe.exceptions.size()) > most) return std::nullopt;
+        stripe.n_exceptions.push_back(static_cast<std::uint32_t>(n));
+        stripe.lowest_exponents.push_back(lowest);
     }
-    return true;
+    return stripe;
 }
 
-/// All stripes are there: puts the form together and shows it.
-void publish(Matrix& matrix) {
-    for (const Exceptions& part : matrix.by_stripe)
-        matrix.exceptions.insert(matrix.exceptions.end(), part.begin(), part.end());
-    matrix.by_stripe = {};
-    auto& first = matrix.first_exceptions;
-    std::partial_sum(first.begin(), first.end(), first.begin());
-    matrix.form = {matrix.groups, matrix.lowest_exponents.data(), first.data(), matrix.exceptions.data(),
-                   matrix.plain.cols};
-    matrix.slot.store(&matrix.form, std::memory_order_release);
+/// Readers take the rows of the next stripe from now on; those before it are shown.
+void show(Matrix& matrix, const PackedStripe& stripe) {
+    auto row = static_cast<std::size_t>(matrix.rows_shown.load(std::memory_order_relaxed));
+    std::ranges::copy(stripe.exceptions, matrix.exceptions + matrix.first_exceptions[row]);
+    for (std::size_t i = 0; i < stripe.lowest_exponents.size(); ++i, ++row) {
+        matrix.first_exceptions[row + 1] = matrix.first_exceptions[row] + stripe.n_exceptions[i];
+        std::atomic_ref(matrix.lowest_exponents[row]).store(stripe.lowest_exponents[i], std::memory_order_release);
+    }
+    matrix.rows_shown.store(static_cast<std::int64_t>(row), std::memory_order_relaxed);
 }
 
 } // namespace
 
 struct WeightPacker::Impl {
     std::shared_ptr<const TensorSource> source;
-    AlignedBuffer memory;
+    AlignedBuffer groups;
+    AlignedBuffer exceptions;
     std::deque<Matrix> matrices; ///< as they were given
     std::vector<Stripe> stripes;
     std::atomic<std::size_t> next{0};
@@ -103,21 +121,33 @@ struct WeightPacker::Impl {
         while (!stop.stop_requested()) {
             const std::size_t mine = next.fetch_add(1, std::memory_order_relaxed);
             if (mine >= stripes.size()) return;
-            pack(*stripes[mine].matrix, stripes[mine].index);
+            Matrix& matrix = *stripes[mine].matrix;
+            if (!matrix.given_up.load(std::memory_order_relaxed)) pack(matrix, stripes[mine].index);
         }
     }
     void pack(Matrix& matrix, std::size_t index) {
-        if (matrix.refused.load(std::memory_order_relaxed)) return;
         try {
-            if (!pack_stripe(matrix, index)) return matrix.refused.store(true, std::memory_order_relaxed);
-            const auto first = static_cast<std::int64_t>(index) * matrix.stripe_rows();
-            const auto rows = std::min(matrix.stripe_rows(), matrix.plain.rows - first);
-            source->release({matrix.plain.row(first), static_cast<std::size_t>(rows) * matrix.plain.row_stride_bytes});
-            if (matrix.stripes_left.fetch_sub(1, std::memory_order_acq_rel) == 1) publish(matrix);
+            auto packed = pack_stripe(matrix, index);
+            if (!packed) return matrix.given_up.store(true, std::memory_order_relaxed);
+            const std::scoped_lock lock(matrix.mutex);
+            matrix.waiting[index] = std::move(packed);
+            for (; matrix.next_shown < matrix.waiting.size() && matrix.waiting[matrix.next_shown];
+                 ++matrix.next_shown) {
+                show(matrix, *matrix.waiting[matrix.next_shown]);
+                matrix.waiting[matrix.next_shown].reset();
+                give_back(matrix, matrix.next_shown);
+            }
         } catch (const std::bad_alloc&) {
-            matrix.refused.store(true, std::memory_order_relaxed); // the plain matrix serves as well
+            matrix.given_up.store(true, std::memory_order_relaxed); // plain rows serve as well
         }
     }
+    void give_back(const Matrix& matrix, std::size_t index) const {
+        const std::int64_t first = matrix.first_row(index);
+        const auto rows = static_cast<std::size_t>(matrix.first_row(index + 1) - first);
+        source->release({matrix.plain.row(first), rows * matrix.plain.row_stride_bytes});
+    }
+    /// Places and stripes for all of them; the memory is there.
+    void lay_out();
 };
 
 WeightPacker::WeightPacker(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
@@ -133,41 +163,51 @@ std::unique_ptr<WeightPacker> WeightPacker::create(std::vector<WeightView> matri
     auto impl = std::make_unique<Impl>();
     impl->source = std::move(source);
     std::size_t total = 0;
+    std::size_t n_exceptions = 0;
     for (const WeightView& view : matrices) {
         Matrix& matrix = impl->matrices.emplace_back();
         matrix.plain = view;
         total += matrix.packed_bytes();
+        n_exceptions += matrix.most_exceptions();
     }
     if (static_cast<std::int64_t>(total) < kLeastBytes) return nullptr;
     // Own memory cannot be dropped and read again as a file can: some has to be left for others.
     const auto free_bytes = available_memory();
     constexpr std::size_t reserve = std::size_t{512} << 20U;
     if (!free_bytes || static_cast<std::size_t>(*free_bytes) < total + total / 4 + reserve) return nullptr;
-    auto memory = AlignedBuffer::create(total, "the packed weights");
-    if (!memory) return nullptr;
-    impl->memory = std::move(*memory);
-    prefer_large_pages({impl->memory.data(), impl->memory.size()});
+    auto groups = AlignedBuffer::create(total, "the packed weights");
+    auto exceptions = AlignedBuffer::create(n_exceptions * sizeof(PackedBf16::Exception), "their exceptions");
+    if (!groups || !exceptions) return nullptr;
+    impl->groups = std::move(*groups);
+    impl->exceptions = std::move(*exceptions);
+    prefer_large_pages({impl->groups.data(), impl->groups.size()});
+    impl->lay_out();
+    return std::unique_ptr<WeightPacker>(new WeightPacker(std::move(impl)));
+}
 
-    // The largest last: its two forms are in memory together for longest.
+void WeightPacker::Impl::lay_out() {
+    // In the order of their sizes: the first are there soon.
     std::vector<Matrix*> by_size;
-    for (Matrix& matrix : impl->matrices)
+    for (Matrix& matrix : matrices)
         by_size.push_back(&matrix);
     std::ranges::stable_sort(by_size, {}, &Matrix::packed_bytes);
-    std::byte* at = impl->memory.data();
+    std::byte* group = groups.data();
+    auto* exception = exceptions.as<PackedBf16::Exception>();
     for (Matrix* const matrix : by_size) {
-        matrix->groups = at;
-        at += matrix->packed_bytes();
+        matrix->groups = group;
+        group += matrix->packed_bytes();
+        matrix->exceptions = exception;
+        exception += matrix->most_exceptions();
         const auto rows = static_cast<std::size_t>(matrix->plain.rows);
-        matrix->lowest_exponents.resize(rows);
+        matrix->lowest_exponents.assign(rows, kNotPackedYet);
         matrix->first_exceptions.resize(rows + 1);
-        const auto step = static_cast<std::size_t>(matrix->stripe_rows());
-        const std::size_t n_stripes = (rows + step - 1) / step;
-        matrix->by_stripe.resize(n_stripes);
-        matrix->stripes_left = n_stripes;
-        for (std::size_t i = 0; i < n_stripes; ++i)
-            impl->stripes.push_back({matrix, i});
+        matrix->form = {matrix->groups, matrix->lowest_exponents.data(), matrix->first_exceptions.data(),
+                        matrix->exceptions, matrix->plain.cols};
+        matrix->slot = &matrix->form;
+        matrix->waiting.resize(matrix->n_stripes());
+        for (std::size_t i = 0; i < matrix->n_stripes(); ++i)
+            stripes.push_back({matrix, i});
     }
-    return std::unique_ptr<WeightPacker>(new WeightPacker(std::move(impl)));
 }
 
 const std::atomic<const PackedBf16*>* WeightPacker::slot(std::size_t matrix) const {
@@ -185,10 +225,10 @@ void WeightPacker::start() {
 
 std::int64_t WeightPacker::saved_bytes() const {
     std::int64_t saved = 0;
-    for (const Matrix& matrix : impl_->matrices)
-        if (matrix.slot.load(std::memory_order_relaxed) != nullptr)
-            saved += matrix.plain.rows * static_cast<std::int64_t>(matrix.plain.row_stride_bytes) -
-                     static_cast<std::int64_t>(matrix.packed_bytes());
+    for (const Matrix& matrix : impl_->matrices) {
+        const auto less = matrix.plain.row_stride_bytes - PackedBf16::row_bytes(matrix.plain.cols);
+        saved += matrix.rows_shown.load(std::memory_order_relaxed) * static_cast<std::int64_t>(less);
+    }
     return saved;
 }
 
@@ -196,7 +236,7 @@ std::size_t WeightPacker::wait() {
     for (std::jthread& thread : impl_->threads)
         if (thread.joinable()) thread.join();
     return static_cast<std::size_t>(
-        std::ranges::count_if(impl_->matrices, [](const Matrix& m) { return m.slot.load() != nullptr; }));
+        std::ranges::count_if(impl_->matrices, [](const Matrix& m) { return m.rows_shown.load() == m.plain.rows; }));
 }
 
 } // namespace layerscope

@@ -28,12 +28,12 @@ public:
     WeightPacker(const WeightPacker&) = delete;
     WeightPacker& operator=(const WeightPacker&) = delete;
 
-    /// Where the form of a matrix will appear: for WeightView::packed.
+    /// The form of a matrix, for WeightView::packed.
     [[nodiscard]] const std::atomic<const PackedBf16*>* slot(std::size_t matrix) const;
     void start();
-    /// Waits for the end; how many matrices are packed. The others have too many exponents.
+    /// Waits for the end; how many matrices are packed as a whole. The others have too many exponents somewhere.
     std::size_t wait();
-    /// What the packed matrices there are by now take less than the plain ones.
+    /// What the rows that are packed by now take less than the plain ones.
     [[nodiscard]] std::int64_t saved_bytes() const;
 
 private:

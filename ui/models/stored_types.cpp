@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/stored_types.h"
 
+#include "kernels/packed_bf16.h"
 #include "state/subject.h"
 
 #include <memory>
@@ -28,7 +29,7 @@ StoredTypeOf storedTypes(const Subject& subject) {
     auto views = std::make_shared<ModelWeights>(*subject.model()->weights);
     return [views](const WeightNeed& need) {
         const WeightView& view = views->view(need);
-        return StoredForm(view.dtype, view.packed_form() != nullptr);
+        return StoredForm(view.dtype, packed_rows(view, view.rows) != nullptr);
     };
 }
 

@@ -48,6 +48,13 @@ public:
         return view;
     }
     [[nodiscard]] const PackedBf16& form() const { return form_; }
+    /// As if row r and those behind it were not packed yet.
+    void forget_from(std::size_t r) {
+        std::fill(lowest_.begin() + static_cast<std::ptrdiff_t>(r), lowest_.end(), kNotPackedYet);
+        groups_.resize(r * PackedBf16::row_bytes(cols_)); // what is read there is found out
+        groups_.shrink_to_fit();
+        form_.groups = groups_.data();
+    }
     [[nodiscard]] std::size_t n_exceptions() const { return exceptions_.size(); }
 
 private:
@@ -145,6 +152,28 @@ TEST_P(Packed, ProductsAreThoseOfThePlainMatrix) {
                 EXPECT_TRUE(plain == packed) << rows << " x " << cols << ", " << tokens << " tokens";
             }
     }
+}
+
+TEST_P(Packed, RowsThatAreNotPackedYetAreReadAsTheyAre) {
+    ThreadPool pool(2);
+    PackedWeights weights(normal_values(std::int64_t{70} * 256), 256);
+    weights.forget_from(35);
+    WeightView half = weights.packed();
+    half.data = weights.plain().data;
+    EXPECT_NE(packed_rows(half, 35), nullptr);
+    EXPECT_EQ(packed_rows(half, 36), nullptr);
+    for (const SumOrder order : {SumOrder::Fastest, SumOrder::Fixed})
+        for (const std::int64_t tokens : {1, 4, 20}) {
+            const Values x(tokens, 256);
+            Values plain(tokens, 70, 9);
+            Values packed(tokens, 70, 9);
+            auto scratch = MatmulScratch::create(tokens, 256, pool.size());
+            ASSERT_TRUE(scratch.has_value());
+            scratch->set_sum_order(order);
+            matmul(weights.plain(), x.view(), plain.view(), pool, *scratch);
+            matmul(half, x.view(), packed.view(), pool, *scratch);
+            EXPECT_TRUE(plain == packed) << tokens << " tokens";
+        }
 }
 
 TEST_P(Packed, AProductOfPlainNumbersIsRight) {
