@@ -171,9 +171,9 @@ void ViewStack::dropOne() {
         delete std::exchange(*made, nullptr);
 }
 
-/// Before anything is laid out for the first time.
+/// Before anything is laid out for the first time. A view that somebody took out for a picture is not here.
 bool ViewStack::event(QEvent* event) {
-    if (event->type() == QEvent::Polish) m_stack->setCurrentWidget(&current());
+    if (event->type() == QEvent::Polish && m_stack->indexOf(&current()) >= 0) m_stack->setCurrentWidget(&current());
     return QWidget::event(event);
 }
 
