@@ -105,6 +105,47 @@ void Bpe::encode(std::span<const std::string_view> words, const Vocabulary& voca
     encode_block(scratch.cuts, vocabulary, scratch, ids);
 }
 
+/// The first seam of the word at `from` or behind, else its end.
+std::size_t Bpe::next_seam(std::string_view word, std::size_t from) const {
+    if (seams_.empty()) return word.size();
+    std::size_t at = std::min(from, word.size());
+    while (at > 0 && at < word.size() && (static_cast<unsigned char>(word[at]) & 0xC0U) == 0x80)
+        --at;
+    if (at >= word.size()) return word.size();
+    char32_t left = next_code_point(word, at);
+    while (at < word.size()) {
+        std::size_t next = at;
+        const char32_t right = next_code_point(word, next);
+        if (seams_.is_seam(left, right)) return at;
+        left = right;
+        at = next;
+    }
+    return word.size();
+}
+
+std::vector<std::vector<std::string_view>> Bpe::shares(std::span<const std::string_view> words, std::size_t n) const {
+    std::size_t bytes = 0;
+    for (const std::string_view word : words)
+        bytes += word.size();
+    const std::size_t wanted = bytes / n + 1;
+    std::vector<std::vector<std::string_view>> shares(1);
+    std::size_t room = wanted; // bytes that the last share is short of
+    for (std::string_view word : words) {
+        while (shares.size() < n && word.size() > room) {
+            const std::size_t end = next_seam(word, room);
+            shares.back().push_back(word.substr(0, end));
+            word.remove_prefix(end);
+            shares.emplace_back();
+            room = wanted;
+        }
+        if (word.empty()) continue;
+        shares.back().push_back(word);
+        room -= std::min(room, word.size());
+    }
+    if (shares.back().empty()) shares.pop_back();
+    return shares;
+}
+
 /// Adds the parts to the words in work; encodes these whenever they are enough.
 void Bpe::cut_at_seams(std::string_view word, const Vocabulary& vocabulary, Scratch& scratch,
                        std::vector<TokenId>& ids) const {

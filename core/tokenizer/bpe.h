@@ -50,12 +50,17 @@ public:
 
     void encode(std::span<const std::string_view> words, const Vocabulary& vocabulary, Scratch& scratch,
                 std::vector<TokenId>& ids) const;
+    /// The words in at most n runs of about equal length whose ids, one run behind the other, are those of all. A run
+    /// ends behind a word, or in a word where no merge can join its two sides.
+    [[nodiscard]] std::vector<std::vector<std::string_view>> shares(std::span<const std::string_view> words,
+                                                                    std::size_t n) const;
     [[nodiscard]] const Settings& settings() const { return settings_; }
 
 private:
     Bpe(Settings settings, MergeTable merges) : settings_(settings), merges_(std::move(merges)) {}
 
     void prepare_units(std::span<const TokenMerge> merges, const Vocabulary& vocabulary);
+    [[nodiscard]] std::size_t next_seam(std::string_view word, std::size_t from) const;
     void cut_at_seams(std::string_view word, const Vocabulary& vocabulary, Scratch& scratch,
                       std::vector<TokenId>& ids) const;
     void encode_block(std::span<const std::string_view> words, const Vocabulary& vocabulary, Scratch& scratch,

@@ -3,15 +3,42 @@
 #include "tokenizer/model_tokenizer.h"
 
 #include "base/utf8.h"
+#include "parallel/cpu_topology.h"
 #include "tokenizer/decode_stages.h"
 
 #include <algorithm>
+#include <future>
 
 namespace layerscope {
 namespace {
 
 constexpr std::size_t kSpareLimit = 4;
-constexpr std::size_t kKeptIds = 1U << 16U; // what a long text needed is given back to the system
+constexpr std::size_t kShareBytes = 1U << 16U; // two milliseconds of work: many times what starting a thread costs
+constexpr std::size_t kKeptIds = 1U << 16U;    // what a long text needed is given back to the system
+
+/// Usable cores are asked for only where a text is long enough to be shared: the answer is read from files.
+std::size_t threads_for(std::string_view text, std::int32_t most) {
+    if (most == 1 || text.size() < 2 * kShareBytes) return 1;
+    return static_cast<std::size_t>(most > 0 ? most : usable_cores());
+}
+
+/// Cuts the stretches into at most n runs of about equal length.
+std::vector<std::span<const Stretch>> runs_of(std::span<const Stretch> stretches, std::size_t n) {
+    std::size_t bytes = 0;
+    for (const Stretch& stretch : stretches)
+        bytes += stretch.text.size();
+    const std::size_t wanted = bytes / std::max<std::size_t>(n, 1) + 1;
+    std::vector<std::span<const Stretch>> runs;
+    while (!stretches.empty()) {
+        std::size_t count = 0;
+        for (std::size_t length = 0; count < stretches.size() && length < wanted; ++count)
+            length += stretches[count].text.size();
+        if (runs.size() + 1 >= n) count = stretches.size();
+        runs.push_back(stretches.first(count));
+        stretches = stretches.subspan(count);
+    }
+    return runs;
+}
 
 } // namespace
 
@@ -22,6 +49,7 @@ struct ModelTokenizer::Workspace {
     std::vector<Stretch> stretches;
     std::vector<Stretch> inner;
     std::string text;
+    std::size_t threads = 1; ///< of the running call
 };
 
 ModelTokenizer::ModelTokenizer(TokenizerParts parts) : parts_(std::move(parts)) {}
@@ -49,6 +77,7 @@ std::vector<TokenId> ModelTokenizer::encode(std::string_view text, const EncodeO
     ids.reserve(prefix.size() + text.size() / 3 + suffix.size() + 1);
     if (options.add_special) ids = prefix;
     auto workspace = borrow();
+    workspace->threads = threads_for(text, options.threads);
     if (is_valid_utf8(text))
         encode_text(text, {options.parse_special, {}}, *workspace, ids);
     else
@@ -68,21 +97,47 @@ std::vector<TokenId> ModelTokenizer::encode_by(std::string_view valid, const Spe
     std::vector<TokenId> ids;
     ids.reserve(valid.size() / 3 + 1);
     auto workspace = borrow();
+    workspace->threads = threads_for(valid, 0);
     encode_text(valid, rule, *workspace, ids);
     give_back(std::move(workspace));
     return ids;
+}
+
+/// Calls work_on(i, workspace, ids) for each of n shares and joins the ids in order. The first share is this thread's,
+/// each other one that of a thread of its own; where the system has none, this one's, too.
+template <class Work>
+void ModelTokenizer::share(std::size_t n, Workspace& work, std::vector<TokenId>& ids, const Work& work_on) const {
+    std::vector<std::future<std::vector<TokenId>>> others;
+    for (std::size_t i = 1; i < n; ++i) {
+        others.push_back(std::async(std::launch::async | std::launch::deferred, [this, i, &work_on] {
+            auto own = borrow();
+            own->threads = 1;
+            std::vector<TokenId> made;
+            work_on(i, *own, made);
+            give_back(std::move(own));
+            return made;
+        }));
+    }
+    if (n > 0) work_on(0, work, ids);
+    for (auto& other : others) {
+        const std::vector<TokenId> made = other.get();
+        ids.insert(ids.end(), made.begin(), made.end());
+    }
 }
 
 void ModelTokenizer::encode_text(std::string_view valid, const SpecialRule& rule, Workspace& work,
                                  std::vector<TokenId>& ids) const {
     work.stretches.clear();
     parts_.added.cut(valid, false, rule, work.stretches);
-    for (const Stretch& stretch : work.stretches) {
-        if (stretch.token >= 0)
-            ids.push_back(stretch.token);
-        else
-            encode_plain(stretch, rule, work, ids);
-    }
+    const auto runs = runs_of(work.stretches, std::min(work.threads, valid.size() / kShareBytes));
+    share(runs.size(), work, ids, [&](std::size_t i, Workspace& own, std::vector<TokenId>& made) {
+        for (const Stretch& stretch : runs[i]) {
+            if (stretch.token >= 0)
+                made.push_back(stretch.token);
+            else
+                encode_plain(stretch, rule, own, made);
+        }
+    });
 }
 
 void ModelTokenizer::encode_plain(const Stretch& stretch, const SpecialRule& rule, Workspace& work,
@@ -112,7 +167,12 @@ void ModelTokenizer::encode_plain(const Stretch& stretch, const SpecialRule& rul
 void ModelTokenizer::encode_normalised(std::string_view text, bool at_text_start, Workspace& work,
                                        std::vector<TokenId>& ids) const {
     parts_.pre_tokenizer.apply(text, at_text_start, work.tokens, work.match);
-    parts_.model.encode(work.tokens.parts, parts_.vocabulary, work.bpe, ids);
+    const std::size_t most = std::min(work.threads, text.size() / kShareBytes);
+    if (most < 2) return parts_.model.encode(work.tokens.parts, parts_.vocabulary, work.bpe, ids);
+    const auto words = parts_.model.shares(work.tokens.parts, most);
+    share(words.size(), work, ids, [&](std::size_t i, Workspace& own, std::vector<TokenId>& made) {
+        parts_.model.encode(words[i], parts_.vocabulary, own.bpe, made);
+    });
 }
 
 bool ModelTokenizer::visible(TokenId id, const DecodeOptions& options) const {

@@ -62,6 +62,8 @@ private:
     void encode_plain(const Stretch& stretch, const SpecialRule& rule, Workspace& work,
                       std::vector<TokenId>& ids) const;
     void encode_normalised(std::string_view text, bool at_text_start, Workspace& work, std::vector<TokenId>& ids) const;
+    template <class Work>
+    void share(std::size_t n, Workspace& work, std::vector<TokenId>& ids, const Work& work_on) const;
     [[nodiscard]] bool visible(TokenId id, const DecodeOptions& options) const;
 
     TokenizerParts parts_;

@@ -7,6 +7,7 @@
 #include "base/ids.h"
 #include "base/result.h"
 
+#include <cstdint>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -23,6 +24,7 @@ struct EncodeOptions {
     bool add_special = true; ///< BOS/EOS as the file's post-processor says
     bool parse_special =
         true; ///< false: special tokens in the text are plain text (added, non-special ones still match)
+    std::int32_t threads = 0; ///< at most so many share a long text; 0: one for each usable core. The ids are the same
 };
 struct DecodeOptions {
     bool skip_special = false;

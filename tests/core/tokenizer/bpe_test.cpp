@@ -198,6 +198,36 @@ TEST_P(RandomMerges, GiveTheSameIdsWordByWordAndTogether) {
     }
 }
 
+/// A text of more than `bytes` bytes, as one word or as words between bars.
+std::string long_text(std::mt19937& random, std::size_t bytes, bool with_bars) {
+    std::string text;
+    while (text.size() <= bytes) {
+        for (const std::string& character : random_text(random))
+            text += character;
+        if (with_bars) text += '|';
+    }
+    return text;
+}
+
+// Where a long text is cut for the threads that share it, no merge may have been possible.
+TEST_P(RandomMerges, GiveTheSameIdsToOneThreadAndToMany) {
+    std::mt19937 random(9);
+    constexpr std::size_t kEnoughForFive = 400'000;
+    for (int round = 0; round < 6; ++round) {
+        TinyTokenizer file = RandomBpe(GetParam(), random).file();
+        const bool with_bars = round % 2 == 0;
+        if (with_bars && GetParam() != Kind::Bytes)
+            file.pre_tokenizer = R"({"type":"CharDelimiterSplit","delimiter":"|"})";
+        const auto tokenizer = file.load();
+        ASSERT_NE(tokenizer, nullptr);
+        const std::string text = long_text(random, kEnoughForFive, with_bars);
+        const Ids alone = tokenizer->encode(text, {.threads = 1});
+        for (const std::int32_t threads : {2, 3, 5})
+            ASSERT_EQ(tokenizer->encode(text, {.threads = threads}), alone) << file.text();
+        ASSERT_EQ(tokenizer->encode(text), alone) << file.text();
+    }
+}
+
 INSTANTIATE_TEST_SUITE_P(All, RandomMerges, testing::Values(Kind::Characters, Kind::WithFallback, Kind::Bytes),
                          [](const auto& one) {
                              return one.param == Kind::Bytes          ? "Bytes"
