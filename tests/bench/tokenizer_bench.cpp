@@ -2,13 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // Loading time and encoding speed of the golden tokenizers over two texts of a megabyte each.
-// Usage: bench_tokenizer FOLDER     (as tests/golden/tokenizers/fetch.sh fills it)
+// Usage: bench_tokenizer FOLDER [THREADS]     (as tests/golden/tokenizers/fetch.sh fills it; else one thread)
 // `first`: with empty caches; `again`: the best of five further runs, words known.
 #include "tokenizer/tokenizer.h"
 
 #include <algorithm>
 #include <chrono>
+#include <cstdint>
 #include <cstdio>
+#include <cstdlib>
 #include <fstream>
 #include <iterator>
 
@@ -18,9 +20,11 @@ double seconds_since(std::chrono::steady_clock::time_point start) {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
 
+std::int32_t threads = 1;
+
 double encode_seconds(const layerscope::Tokenizer& tokenizer, const std::string& text, std::size_t& ids) {
     const auto start = std::chrono::steady_clock::now();
-    ids = tokenizer.encode(text, {.add_special = false}).size();
+    ids = tokenizer.encode(text, {.add_special = false, .threads = threads}).size();
     return seconds_since(start);
 }
 
@@ -49,10 +53,11 @@ void bench(const std::filesystem::path& file, const std::filesystem::path& folde
 } // namespace
 
 int main(int count, char** arguments) {
-    if (count != 2) {
-        std::printf("usage: bench_tokenizer FOLDER\n");
+    if (count != 2 && count != 3) {
+        std::printf("usage: bench_tokenizer FOLDER [THREADS]\n");
         return 2;
     }
+    if (count == 3) threads = std::max(1, std::atoi(arguments[2]));
     std::vector<std::filesystem::path> files;
     for (const auto& entry : std::filesystem::directory_iterator(arguments[1]))
         if (entry.path().extension() == ".json") files.push_back(entry.path());
