@@ -21,6 +21,11 @@ std::optional<std::int64_t> available_memory() {
     return std::nullopt;
 }
 
+bool leaves_room(std::int64_t n_bytes, std::optional<std::int64_t> available) {
+    constexpr std::int64_t reserve = std::int64_t{512} << 20U;
+    return available && n_bytes <= *available && n_bytes / 4 + reserve <= *available - n_bytes;
+}
+
 Result<void> check_memory(std::int64_t n_bytes, std::optional<std::int64_t> available, std::string_view what) {
     if (!available || n_bytes <= *available) return {};
     return fail(ErrorCode::OutOfMemory, fmt::format("cannot allocate {}", what),

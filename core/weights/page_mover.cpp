@@ -129,7 +129,7 @@ std::size_t PageMover::wait() {
 }
 
 std::unique_ptr<PageMover> PageMover::start(std::vector<std::span<const std::byte>> mapped,
-                                            std::shared_ptr<const void> owner) {
+                                            std::shared_ptr<const void> owner, std::size_t spoken_for) {
     auto impl = std::make_unique<Impl>();
     impl->owner = std::move(owner);
     impl->pieces = pieces_of(std::move(mapped));
@@ -137,10 +137,7 @@ std::unique_ptr<PageMover> PageMover::start(std::vector<std::span<const std::byt
     for (const Piece& piece : impl->pieces)
         total += piece.end - piece.begin;
     if (total < least_bytes) return nullptr;
-    // Own memory cannot be dropped and read again as a file can: some has to be left for others.
-    const auto free_bytes = available_memory();
-    constexpr std::uintptr_t reserve = std::uintptr_t{512} << 20U;
-    if (!free_bytes || static_cast<std::uintptr_t>(*free_bytes) < total + total / 4 + reserve) return nullptr;
+    if (!leaves_room(static_cast<std::int64_t>(total + spoken_for), available_memory())) return nullptr;
     impl->start();
     return std::unique_ptr<PageMover>(new PageMover(std::move(impl)));
 }

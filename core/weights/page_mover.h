@@ -15,10 +15,11 @@ namespace layerscope {
 /// megabytes twice.
 class PageMover {
 public:
-    /// `owner` has the mapping and is kept. Null where there is nothing to gain: few bytes, little free memory, a
-    /// system that cannot.
+    /// `owner` has the mapping and is kept. `spoken_for`: bytes of the free memory that others will have taken soon.
+    /// Null where there is nothing to gain: few bytes, little free memory, a system that cannot.
     [[nodiscard]] static std::unique_ptr<PageMover> start(std::vector<std::span<const std::byte>> mapped,
-                                                          std::shared_ptr<const void> owner);
+                                                          std::shared_ptr<const void> owner,
+                                                          std::size_t spoken_for = 0);
     ~PageMover(); ///< ends the work where it stands
     PageMover(const PageMover&) = delete;
     PageMover& operator=(const PageMover&) = delete;

@@ -159,7 +159,9 @@ void settle_in_memory(const std::shared_ptr<const TensorSource>& source, const s
         packer->start();
         weights.packer = packer;
     }
-    if (auto mover = PageMover::start(std::move(others), source)) weights.owners.emplace_back(std::move(mover));
+    const std::size_t spoken_for = packer ? packer->own_bytes() : 0;
+    if (auto mover = PageMover::start(std::move(others), source, spoken_for))
+        weights.owners.emplace_back(std::move(mover));
 }
 
 std::string_view config_spelling(DType dtype) {

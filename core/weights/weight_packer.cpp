@@ -171,10 +171,7 @@ std::unique_ptr<WeightPacker> WeightPacker::create(std::vector<WeightView> matri
         n_exceptions += matrix.most_exceptions();
     }
     if (static_cast<std::int64_t>(total) < kLeastBytes) return nullptr;
-    // Own memory cannot be dropped and read again as a file can: some has to be left for others.
-    const auto free_bytes = available_memory();
-    constexpr std::size_t reserve = std::size_t{512} << 20U;
-    if (!free_bytes || static_cast<std::size_t>(*free_bytes) < total + total / 4 + reserve) return nullptr;
+    if (!leaves_room(static_cast<std::int64_t>(total), available_memory())) return nullptr;
     auto groups = AlignedBuffer::create(total, "the packed weights");
     auto exceptions = AlignedBuffer::create(n_exceptions * sizeof(PackedBf16::Exception), "their exceptions");
     if (!groups || !exceptions) return nullptr;
@@ -222,6 +219,8 @@ void WeightPacker::start() {
         // No more threads: plain matrices are slower, nothing else.
     }
 }
+
+std::size_t WeightPacker::own_bytes() const { return impl_->groups.size() + impl_->exceptions.size(); }
 
 std::int64_t WeightPacker::saved_bytes() const {
     std::int64_t saved = 0;

@@ -33,6 +33,8 @@ public:
     void start();
     /// Waits for the end; how many matrices are packed as a whole. The others have too many exponents somewhere.
     std::size_t wait();
+    /// Memory that the packed form takes when it is whole.
+    [[nodiscard]] std::size_t own_bytes() const;
     /// What the rows that are packed by now take less than the plain ones.
     [[nodiscard]] std::int64_t saved_bytes() const;
 

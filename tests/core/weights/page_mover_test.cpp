@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "files/mapped_file.h"
 #include "support/temp_folder.h"
+#include "weights/memory_need.h"
 #include "weights/page_mover.h"
 
 #include <gtest/gtest.h>
@@ -88,6 +89,12 @@ TEST_F(PageMoving, KeepsTheMapping) {
 TEST_F(PageMoving, LeavesSmallThingsAlone) {
     EXPECT_EQ(PageMover::start({file_->bytes().first(4'000'000)}, file_), nullptr);
     EXPECT_EQ(PageMover::start({}, file_), nullptr);
+}
+
+TEST_F(PageMoving, LeavesMemoryAloneThatOthersWillTake) {
+    const auto available = available_memory();
+    ASSERT_TRUE(available.has_value());
+    EXPECT_EQ(PageMover::start({file_->bytes()}, file_, static_cast<std::size_t>(*available)), nullptr);
 }
 
 } // namespace

@@ -144,5 +144,14 @@ TEST(MemoryNeed, IsCheckedAgainstWhatTheSystemHas) {
     EXPECT_GT(*available_memory(), 1 << 20);
 }
 
+// 4 GiB need 4 + 1 + 1/2.
+TEST(MemoryNeed, AQuarterAndHalfAGibibyteAreLeftForOthers) {
+    constexpr std::int64_t half = std::int64_t{512} << 20U;
+    EXPECT_TRUE(leaves_room(8 * half, 11 * half));
+    EXPECT_FALSE(leaves_room(8 * half, 11 * half - 1));
+    EXPECT_FALSE(leaves_room(std::int64_t{1} << 62U, 11 * half));
+    EXPECT_FALSE(leaves_room(1, std::nullopt));
+}
+
 } // namespace
 } // namespace layerscope::test
