@@ -43,8 +43,7 @@ std::vector<Piece> pieces_of(std::vector<std::span<const std::byte>> spans) {
     for (const auto& span : spans) {
         const auto begin = reinterpret_cast<std::uintptr_t>(span.data());
         const std::uintptr_t end = begin + span.size();
-        constexpr std::uintptr_t gap = 4096; // tensors are aligned, to 32 bytes or to a page
-        if (!joined.empty() && begin <= joined.back().end + gap)
+        if (!joined.empty() && begin <= joined.back().end + PageMover::kGap)
             joined.back().end = std::max(joined.back().end, end);
         else
             joined.push_back({begin, end});

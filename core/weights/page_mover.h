@@ -15,6 +15,9 @@ namespace layerscope {
 /// megabytes twice.
 class PageMover {
 public:
+    /// Up to so many bytes between two spans are moved with them: tensors are aligned, to 32 bytes or to a page.
+    static constexpr std::size_t kGap = 4096;
+
     /// `owner` has the mapping and is kept. `spoken_for`: bytes of the free memory that others will have taken soon.
     /// Null where there is nothing to gain: few bytes, little free memory, a system that cannot.
     [[nodiscard]] static std::unique_ptr<PageMover> start(std::vector<std::span<const std::byte>> mapped,

@@ -8,6 +8,7 @@
 #include "tensor/aligned_buffer.h"
 #include "tensor/large_pages.h"
 #include "weights/memory_need.h"
+#include "weights/page_mover.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -154,8 +155,10 @@ WeightPacker::WeightPacker(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) 
 WeightPacker::~WeightPacker() = default;
 
 bool WeightPacker::suits(const WeightView& matrix) {
-    return matrix.dtype == DType::BF16 && matrix.rows > 1 && matrix.cols > 0 && PackedBf16::suits(matrix.cols) &&
-           prefers_packed_bf16();
+    // What the page mover has taken along is no longer the file's: given back, it would not come again.
+    const bool may_be_moved = static_cast<std::size_t>(matrix.rows) * matrix.row_stride_bytes <= PageMover::kGap;
+    return matrix.dtype == DType::BF16 && matrix.rows > 1 && !may_be_moved && matrix.cols > 0 &&
+           PackedBf16::suits(matrix.cols) && prefers_packed_bf16();
 }
 
 std::unique_ptr<WeightPacker> WeightPacker::create(std::vector<WeightView> matrices,

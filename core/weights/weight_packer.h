@@ -14,9 +14,9 @@
 namespace layerscope {
 
 /// Makes the packed form (tensor/packed_bf16.h) of bfloat16 matrices that are mapped from a file, in the background:
-/// decoding reads every weight once a token, and is bound by how many bytes that are. A matrix is used as it lies in
-/// the file until its packed form is whole; results are the same to the bit before and after. What was packed is given
-/// back to the system, so that memory holds one of the two and the large pages of page_mover.h come with it.
+/// decoding reads every weight once a token, and is bound by how many bytes that are. A row is read as it lies in the
+/// file until it is packed; results are the same to the bit before and after. What was packed is given back to the
+/// system, so that memory holds one of the two, and the packed form asks for large pages.
 class WeightPacker {
 public:
     /// Whether the matrix can be packed and this processor gains from it.
@@ -28,10 +28,10 @@ public:
     WeightPacker(const WeightPacker&) = delete;
     WeightPacker& operator=(const WeightPacker&) = delete;
 
-    /// The form of a matrix, for WeightView::packed.
+    /// The form of a matrix, for WeightView::packed; it fills row by row.
     [[nodiscard]] const std::atomic<const PackedBf16*>* slot(std::size_t matrix) const;
     void start();
-    /// Waits for the end; how many matrices are packed as a whole. The others have too many exponents somewhere.
+    /// Waits for the end; how many matrices are packed as a whole. The others have too many exceptions somewhere.
     std::size_t wait();
     /// Memory that the packed form takes when it is whole.
     [[nodiscard]] std::size_t own_bytes() const;

@@ -152,6 +152,8 @@ TEST_F(WeightPacking, LeavesSmallAndOtherThingsAlone) {
     EXPECT_FALSE(WeightPacker::suits(view));
     view = matrix(0, 1);
     EXPECT_FALSE(WeightPacker::suits(view)) << "a vector";
+    EXPECT_FALSE(WeightPacker::suits(matrix(0, 2))) << "a page, which may be moved with its neighbours";
+    EXPECT_TRUE(WeightPacker::suits(matrix(0, 3)));
     view = matrix(0, kRows);
     view.dtype = DType::F16;
     EXPECT_FALSE(WeightPacker::suits(view));
