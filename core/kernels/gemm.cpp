@@ -123,18 +123,18 @@ HWY_INLINE void pack_panel(const WeightView& w, std::int64_t begin, std::int64_t
 }
 
 void multiply_panel(const WeightView& w, std::int64_t begin, const float* packed, std::int64_t n_tokens, MatrixView y,
-                    float* panel) {
+                    std::int64_t first_col, std::int64_t n_cols, float* panel) {
     const std::int64_t columns = tile_columns();
     const std::int64_t end = std::min(begin + columns, w.rows);
     float* const floats = panel + kDepthBlock * columns;
     float* const rest = floats + kTurned * kDepthBlock; // result of a tile that is not `columns` wide
-    for (std::int64_t k = 0; k < w.cols; k += kDepthBlock) {
-        const std::int64_t depth = std::min(kDepthBlock, w.cols - k);
-        const TileStore store = k == 0 ? TileStore::Replace : TileStore::Add;
-        pack_panel(w, begin, end, k, depth, panel, floats);
+    for (std::int64_t k = 0; k < n_cols; k += kDepthBlock) {
+        const std::int64_t depth = std::min(kDepthBlock, n_cols - k);
+        const TileStore store = first_col + k == 0 ? TileStore::Replace : TileStore::Add;
+        pack_panel(w, begin, end, first_col + k, depth, panel, floats);
         for (std::int64_t t = 0; t < n_tokens; t += kTileRows) {
             const std::int64_t valid = std::min(kTileRows, n_tokens - t);
-            const float* const a = packed + t * w.cols + k * kTileRows;
+            const float* const a = packed + t * n_cols + k * kTileRows;
             if (end - begin == columns) {
                 tile(a, panel, columns, depth, y.row(t) + begin, y.stride, valid, store);
                 continue;
@@ -151,7 +151,8 @@ void multiply_panel(const WeightView& w, std::int64_t begin, const float* packed
 
 #else // without wide vectors Eigen's product is taken
 
-void multiply_panel(const WeightView&, std::int64_t, const float*, std::int64_t, MatrixView, float*) {}
+void multiply_panel(const WeightView&, std::int64_t, const float*, std::int64_t, MatrixView, std::int64_t, std::int64_t,
+                    float*) {}
 
 #endif
 
@@ -178,8 +179,8 @@ void pack_inputs(ConstMatrixView x, std::int64_t first, float* packed) {
 }
 
 void panel_product(const WeightView& w, std::int64_t begin, const float* packed, std::int64_t n_tokens, MatrixView y,
-                   float* panel) {
-    HWY_DYNAMIC_DISPATCH(multiply_panel)(w, begin, packed, n_tokens, y, panel);
+                   std::int64_t first_col, std::int64_t n_cols, float* panel) {
+    HWY_DYNAMIC_DISPATCH(multiply_panel)(w, begin, packed, n_tokens, y, first_col, n_cols, panel);
 }
 
 } // namespace layerscope

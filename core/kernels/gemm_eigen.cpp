@@ -46,14 +46,15 @@ void multiply_group(ConstMatrixView x, std::int64_t first, std::int64_t k, const
 
 } // namespace
 
-void eigen_panel_product(const WeightView& w, std::int64_t begin, ConstMatrixView x, MatrixView y, float* panel) {
+void eigen_panel_product(const WeightView& w, std::int64_t begin, ConstMatrixView x, MatrixView y,
+                         std::int64_t first_col, float* panel) {
     const std::int64_t rows = std::min(kMostTileColumns, w.rows - begin);
     const std::int64_t direct = rows == kMostTileColumns ? x.rows / kGroup * kGroup : 0;
-    for (std::int64_t t = 0; t < x.rows; ++t)
+    for (std::int64_t t = 0; t < x.rows && first_col == 0; ++t)
         std::fill_n(y.row(t) + begin, rows, 0.0F);
-    for (std::int64_t k = 0; k < w.cols; k += kDepthBlock) {
-        const std::int64_t depth = std::min(kDepthBlock, w.cols - k);
-        widen(w, begin, rows, k, depth, panel);
+    for (std::int64_t k = 0; k < x.cols; k += kDepthBlock) {
+        const std::int64_t depth = std::min(kDepthBlock, x.cols - k);
+        widen(w, begin, rows, first_col + k, depth, panel);
         const Weights weights(panel, kMostTileColumns, depth);
         if (direct > 0) {
             const Eigen::Map<const RowMajor, 0, Strided> tokens(x.data + k, direct, depth, Strided(x.stride));

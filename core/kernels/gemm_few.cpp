@@ -94,11 +94,11 @@ HWY_INLINE void add_rest(const std::byte* const* rows, std::int64_t at, std::int
     });
 }
 
-/// kBlocks blocks of columns from `begin` on, the last of them cut at `end`: out[t][row], or added to it block by block
-/// behind the first.
+/// kBlocks blocks of columns from `begin` on, the last of them cut at `end`, added to out[t][row] block by block;
+/// `fresh`: the first is put there instead.
 template <class Square, std::size_t kTokens, std::size_t kBlocks>
 HWY_NOINLINE void add_blocks(const std::byte* const* rows, const std::byte*& ahead, const float* const (&x)[kTokens],
-                             std::int64_t begin, std::int64_t end, float (*out)[kTurnRows]) {
+                             std::int64_t begin, std::int64_t end, bool fresh, float (*out)[kTurnRows]) {
     const LaneTag d;
     constexpr auto kDepth = static_cast<std::int64_t>(Square::kDepth);
     constexpr std::int64_t kAhead = static_cast<std::int64_t>(kBlocks) * kTurned * kDepth * Square::kBytes;
@@ -118,64 +118,71 @@ HWY_NOINLINE void add_blocks(const std::byte* const* rows, const std::byte*& ahe
     if (k < begin + depth) add_rest<Square>(rows, k * Square::kBytes, begin + depth - k, x, k, chain[0]);
     unrolled<kBlocks>([&](auto block) LS_UNROLLED {
         unrolled<kTokens>([&](auto t) LS_UNROLLED {
-            const bool first = begin == 0 && block() == 0;
-            hn::StoreU(first ? chain[block][t] : hn::Add(chain[block][t], hn::LoadU(d, out[t])), d, out[t]);
+            const bool put = fresh && block() == 0;
+            hn::StoreU(put ? chain[block][t] : hn::Add(chain[block][t], hn::LoadU(d, out[t])), d, out[t]);
         });
     });
 }
 
 template <class Square, std::size_t kTokens>
-HWY_INLINE void few_of(const WeightView& w, std::int64_t begin, std::int64_t end, ConstMatrixView x, MatrixView y) {
+HWY_INLINE void few_of(const WeightView& w, std::int64_t begin, std::int64_t end, ConstMatrixView x, MatrixView y,
+                       std::int64_t first_col) {
     constexpr std::size_t kBlocks = 2; // chains that hide each other's latency; more are slower from memory
     constexpr auto kStep = static_cast<std::int64_t>(kBlocks) * kDepthBlock;
     const float* tokens[kTokens];
     for (std::size_t t = 0; t < kTokens; ++t)
         tokens[t] = x.row(static_cast<std::int64_t>(t));
+    const std::int64_t before = first_col * Square::kBytes;
     for (; begin < end; begin += kTurned) {
         const std::int64_t n_rows = std::min(kTurned, end - begin);
         const std::byte* rows[kTurnRows]; // past the last one it again, for lanes at which nobody looks
         for (std::int64_t r = 0; r < kTurned; ++r)
-            rows[r] = w.row(begin + std::min(r, n_rows - 1));
-        const std::byte* ahead = w.row(begin) + kTurned * static_cast<std::int64_t>(w.row_stride_bytes);
+            rows[r] = w.row(begin + std::min(r, n_rows - 1)) + before;
+        const std::byte* ahead = w.row(begin) + before + kTurned * static_cast<std::int64_t>(w.row_stride_bytes);
         float out[kTokens][kTurnRows] = {};
+        for (std::size_t t = 0; t < kTokens && first_col > 0; ++t)
+            std::copy_n(y.row(static_cast<std::int64_t>(t)) + begin, n_rows, out[t]);
         std::int64_t k = 0;
         for (; k + kStep <= x.cols; k += kStep)
-            add_blocks<Square, kTokens, kBlocks>(rows, ahead, tokens, k, k + kStep, out);
+            add_blocks<Square, kTokens, kBlocks>(rows, ahead, tokens, k, k + kStep, first_col + k == 0, out);
         for (; k < x.cols; k += kDepthBlock)
-            add_blocks<Square, kTokens, 1>(rows, ahead, tokens, k, std::min(x.cols, k + kDepthBlock), out);
+            add_blocks<Square, kTokens, 1>(rows, ahead, tokens, k, std::min(x.cols, k + kDepthBlock),
+                                           first_col + k == 0, out);
         for (std::size_t t = 0; t < kTokens; ++t)
             std::copy_n(out[t], n_rows, y.row(static_cast<std::int64_t>(t)) + begin);
     }
 }
 
 template <class Square>
-HWY_INLINE void few_tokens(const WeightView& w, std::int64_t begin, std::int64_t end, ConstMatrixView x, MatrixView y) {
+HWY_INLINE void few_tokens(const WeightView& w, std::int64_t begin, std::int64_t end, ConstMatrixView x, MatrixView y,
+                           std::int64_t first_col) {
     switch (x.rows) {
     case 1:
-        return few_of<Square, 1>(w, begin, end, x, y);
+        return few_of<Square, 1>(w, begin, end, x, y, first_col);
     case 2:
-        return few_of<Square, 2>(w, begin, end, x, y);
+        return few_of<Square, 2>(w, begin, end, x, y, first_col);
     case 3:
-        return few_of<Square, 3>(w, begin, end, x, y);
+        return few_of<Square, 3>(w, begin, end, x, y, first_col);
     default:
-        return few_of<Square, 4>(w, begin, end, x, y);
+        return few_of<Square, 4>(w, begin, end, x, y, first_col);
     }
 }
 
-void plain_few(const WeightView& w, std::int64_t begin, std::int64_t end, ConstMatrixView x, MatrixView y) {
+void plain_few(const WeightView& w, std::int64_t begin, std::int64_t end, ConstMatrixView x, MatrixView y,
+               std::int64_t first_col) {
     switch (w.dtype) {
     case DType::BF16:
-        return few_tokens<SquareBf16>(w, begin, end, x, y);
+        return few_tokens<SquareBf16>(w, begin, end, x, y, first_col);
     case DType::F16:
-        return few_tokens<SquareF16>(w, begin, end, x, y);
+        return few_tokens<SquareF16>(w, begin, end, x, y, first_col);
     default:
-        return few_tokens<SquareF32>(w, begin, end, x, y);
+        return few_tokens<SquareF32>(w, begin, end, x, y, first_col);
     }
 }
 
 #else
 
-void plain_few(const WeightView&, std::int64_t, std::int64_t, ConstMatrixView, MatrixView) {}
+void plain_few(const WeightView&, std::int64_t, std::int64_t, ConstMatrixView, MatrixView, std::int64_t) {}
 
 #endif
 
@@ -187,9 +194,10 @@ HWY_AFTER_NAMESPACE();
 namespace layerscope {
 HWY_EXPORT(plain_few);
 
-void few_products(const WeightView& w, std::int64_t begin, std::int64_t end, ConstMatrixView x, MatrixView y) {
-    assert(has_wide_tile() && !is_block_type(w.dtype) && x.cols == w.cols && x.rows <= kFewTokens);
-    HWY_DYNAMIC_DISPATCH(plain_few)(w, begin, end, x, y);
+void few_products(const WeightView& w, std::int64_t begin, std::int64_t end, ConstMatrixView x, MatrixView y,
+                  std::int64_t first_col) {
+    assert(has_wide_tile() && !is_block_type(w.dtype) && first_col + x.cols <= w.cols && x.rows <= kFewTokens);
+    HWY_DYNAMIC_DISPATCH(plain_few)(w, begin, end, x, y, first_col);
 }
 
 } // namespace layerscope

@@ -5,6 +5,7 @@
 
 #include "kernels/gemm.h"
 #include "kernels/gemv.h"
+#include "kernels/matrix_unit.h"
 #include "kernels/packed_bf16.h"
 #include "kernels/rounded_panels.h"
 #include "kernels/unit_panels.h"
@@ -12,6 +13,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <limits>
 
 namespace layerscope {
 namespace {
@@ -82,6 +84,7 @@ void multiply_by_rows(std::span<const MatmulPart> parts, ConstMatrixView x, Thre
     if (round) round_inputs(x, 0, x.rows, inputs);
     const auto rows_of = [](const MatmulPart& part) { return rows_per_block(part.weight); };
     for_each_block(parts, pool, rows_of, [&](const MatmulPart& part, std::int64_t begin, std::int32_t) {
+        assert(part.first_col == 0 && part.weight.cols == x.cols);
         multiply_block(part.weight, begin, x, round ? &inputs : nullptr, part.out);
     });
 }
@@ -96,19 +99,19 @@ void multiply_rounded(std::span<const MatmulPart> parts, ConstMatrixView x, Thre
         const auto few_rows = [](const MatmulPart& part) { return rows_per_block(part.weight); };
         return for_each_block(parts, pool, few_rows, [&](const MatmulPart& part, std::int64_t begin, std::int32_t) {
             const std::int64_t end = std::min(part.weight.rows, begin + rows_per_block(part.weight));
-            rounded_few_products(part.weight, begin, end, inputs, part.out);
+            rounded_few_products(part.weight, begin, end, inputs, part.out, part.first_col);
         });
     }
     const auto rows_of = [](const MatmulPart&) { return rounded_panel_rows(); };
     for_each_block(parts, pool, rows_of, [&](const MatmulPart& part, std::int64_t begin, std::int32_t worker) {
-        rounded_panel_product(part.weight, begin, inputs, part.out, scratch.panel(worker));
+        rounded_panel_product(part.weight, begin, inputs, part.out, part.first_col, scratch.panel(worker));
     });
 }
 
 void multiply_by_eigen(std::span<const MatmulPart> parts, ConstMatrixView x, ThreadPool& pool, MatmulScratch& scratch) {
     const auto rows_of = [](const MatmulPart&) { return kMostTileColumns; };
     for_each_block(parts, pool, rows_of, [&](const MatmulPart& part, std::int64_t begin, std::int32_t worker) {
-        eigen_panel_product(part.weight, begin, x, part.out, scratch.panel(worker));
+        eigen_panel_product(part.weight, begin, x, part.out, part.first_col, scratch.panel(worker));
     });
 }
 
@@ -116,7 +119,8 @@ void multiply_by_eigen(std::span<const MatmulPart> parts, ConstMatrixView x, Thr
 void multiply_few(std::span<const MatmulPart> parts, ConstMatrixView x, ThreadPool& pool) {
     const auto rows_of = [](const MatmulPart& part) { return rows_per_block(part.weight); };
     for_each_block(parts, pool, rows_of, [&](const MatmulPart& part, std::int64_t begin, std::int32_t) {
-        few_products(part.weight, begin, std::min(part.weight.rows, begin + rows_of(part)), x, part.out);
+        const std::int64_t end = std::min(part.weight.rows, begin + rows_of(part));
+        few_products(part.weight, begin, end, x, part.out, part.first_col);
     });
 }
 
@@ -130,7 +134,8 @@ void multiply_by_panels(std::span<const MatmulPart> parts, ConstMatrixView x, Th
                  [&](std::int64_t first, std::int64_t, std::int32_t) { pack_inputs(x, first, scratch.inputs()); });
     const auto rows_of = [](const MatmulPart&) { return panel_rows(); };
     for_each_block(parts, pool, rows_of, [&](const MatmulPart& part, std::int64_t begin, std::int32_t worker) {
-        panel_product(part.weight, begin, scratch.inputs(), x.rows, part.out, scratch.panel(worker));
+        panel_product(part.weight, begin, scratch.inputs(), x.rows, part.out, part.first_col, x.cols,
+                      scratch.panel(worker));
     });
 }
 
@@ -141,7 +146,8 @@ void multiply_by_unit(std::span<const MatmulPart> parts, ConstMatrixView x, Thre
     });
     const auto rows_of = [](const MatmulPart& part) { return unit_panel_rows(part.weight.rows); };
     for_each_block(parts, pool, rows_of, [&](const MatmulPart& part, std::int64_t begin, std::int32_t worker) {
-        unit_panel_product(part.weight, begin, scratch.unit_inputs(), x.rows, part.out, scratch.panel(worker));
+        unit_panel_product(part.weight, begin, scratch.unit_inputs(), x.rows, part.out, part.first_col, x.cols,
+                           scratch.panel(worker));
     });
 }
 
@@ -166,10 +172,11 @@ constexpr std::int64_t kWorkerFloats = std::max(kPanelFloats, kUnitPanelFloats);
 
 } // namespace
 
-Result<MatmulScratch> MatmulScratch::create(std::int64_t max_tokens, std::int64_t max_cols, std::int32_t n_threads) {
+Result<MatmulScratch> MatmulScratch::create(std::int64_t max_tokens, std::int64_t max_cols, std::int32_t n_threads,
+                                            std::int64_t min_values) {
     MatmulScratch scratch;
     scratch.n_threads_ = n_threads;
-    scratch.max_values_ = whole_tiles(max_tokens) * max_cols;
+    scratch.max_values_ = std::max(whole_tiles(max_tokens) * max_cols, min_values);
     // Rounded rows need less, unless they are few and short: each is filled up to whole batches. Two parts in bfloat16
     // need as much, filled up to sixteen rows instead of twelve.
     const std::int64_t bytes =
@@ -190,10 +197,33 @@ bool MatmulScratch::fits(std::int64_t tokens, std::int64_t cols, std::int32_t n_
     return n_threads <= n_threads_ && whole_tiles(tokens) * cols <= max_values_;
 }
 
+std::int64_t cut_columns(const WeightView& w, std::int64_t most, const MatmulScratch& scratch) {
+    if (most >= w.cols) return w.cols;
+    switch (way_of(w, scratch)) {
+    case Way::Unit:
+    case Way::UnitInParts:
+        return unit_depth(w.cols); // which is another one for other parts
+    case Way::RoundedPanels:
+        return most / rounded_panel_depth() * rounded_panel_depth();
+    case Way::RoundedRows:
+        return w.cols;
+    case Way::Tile:
+    case Way::Eigen:
+        break;
+    }
+    return most / kDepthBlock * kDepthBlock;
+}
+
+std::int64_t least_cut_columns() {
+    if (has_rounded_products() && !has_rounded_panels()) return std::numeric_limits<std::int64_t>::max();
+    const std::int64_t depth = has_rounded_panels() ? std::max(kDepthBlock, rounded_panel_depth()) : kDepthBlock;
+    return has_matrix_unit() ? std::max(depth, kUnitDepthBlock) : depth;
+}
+
 void matmul(std::span<const MatmulPart> parts, ConstMatrixView x, ThreadPool& pool, MatmulScratch& scratch) {
     if (x.rows == 0 || parts.empty()) return;
     for ([[maybe_unused]] const MatmulPart& part : parts) {
-        assert(is_weight_type(part.weight.dtype) && part.weight.cols == x.cols);
+        assert(is_weight_type(part.weight.dtype) && part.first_col + x.cols <= part.weight.cols);
         assert(part.out.rows == x.rows && part.out.cols == part.weight.rows);
     }
     if (x.rows <= kRowKernelTokens && scratch.sum_order() == SumOrder::Fastest)

@@ -23,9 +23,10 @@ namespace layerscope {
 /// Working memory of matmul(); one per thread of control (not thread-safe).
 class MatmulScratch {
 public:
-    /// For products with at most `max_tokens` rows of at most `max_cols` values on a pool of `n_threads`.
+    /// For products with at most `max_tokens` rows of at most `max_cols` values on a pool of `n_threads`, and for all
+    /// whose rows, filled up to whole tiles, have together at most `min_values`.
     [[nodiscard]] static Result<MatmulScratch> create(std::int64_t max_tokens, std::int64_t max_cols,
-                                                      std::int32_t n_threads);
+                                                      std::int32_t n_threads, std::int64_t min_values = 0);
     [[nodiscard]] std::int64_t bytes() const { return static_cast<std::int64_t>(inputs_.size() + panels_.size()); }
 
     [[nodiscard]] ActivationForm activation_form() const { return activation_form_; }
@@ -55,6 +56,9 @@ private:
 struct MatmulPart {
     WeightView weight; ///< of any weight type, [rows, cols]
     MatrixView out;    ///< [tokens, rows]; must not overlap x
+    /// x meets the columns of `weight` from here on; unless it is 0, on top of what out holds. Less than all columns
+    /// not through the row kernels.
+    std::int64_t first_col = 0;
 };
 
 /// y[t, rows] = x[t, cols] · wᵀ. Few tokens run through row kernels, with SumOrder::Fixed through kernels that add up
@@ -69,6 +73,12 @@ void matmul(std::span<const MatmulPart> parts, ConstMatrixView x, ThreadPool& po
 
 /// Most tokens that the row kernels take.
 inline constexpr std::int64_t kRowKernelTokens = 4;
+
+/// A product through panels can be cut by columns of w: the part of the first columns, then those of the following ones
+/// leave the bits of the whole. The most columns, at most `most`, of such a part; all if there is no cut.
+[[nodiscard]] std::int64_t cut_columns(const WeightView& w, std::int64_t most, const MatmulScratch& scratch);
+/// With at least so many as `most` every weight can be cut.
+[[nodiscard]] std::int64_t least_cut_columns();
 
 /// One of several products that have an input of their own each: out = x · weightᵀ, at most kRowKernelTokens rows.
 struct MatmulTask {

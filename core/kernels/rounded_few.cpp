@@ -109,10 +109,10 @@ HWY_INLINE WholeVec whole_sum(const ByteVec (&quads)[kGroupQuads], const std::in
     return whole;
 }
 
-/// The sums of kTurnRows rows with kTokens tokens, from token `first` on: out[t][row].
+/// The sums of kTurnRows rows with kTokens tokens, from token `first` on: out[t][row]; `add`: on top of what it holds.
 template <class Groups, class Rule, std::size_t kTokens>
 HWY_NOINLINE void few_rows(const std::byte* const (&begins)[kTurnRows], const std::byte* ahead, const RoundedInputs& x,
-                           std::int64_t first, float (*out)[kTurnRows]) {
+                           std::int64_t first, bool add, float (*out)[kTurnRows]) {
     const RealTag d;
     constexpr auto kBatch = static_cast<std::int64_t>(kBatchGroups);
     constexpr auto kParts = static_cast<std::size_t>(Rule::kParts);
@@ -134,7 +134,7 @@ HWY_NOINLINE void few_rows(const std::byte* const (&begins)[kTurnRows], const st
             unrolled<kTokens>([&](auto t) LS_UNROLLED {
                 if (batch > 0) {
                     const auto before = hn::LoadU(d, out[t]);
-                    hn::StoreU(batch == kPanelGroups ? chain[t] : hn::Add(chain[t], before), d, out[t]);
+                    hn::StoreU(batch == kPanelGroups && !add ? chain[t] : hn::Add(chain[t], before), d, out[t]);
                 }
                 chain[t] = hn::Zero(d);
             });
@@ -172,31 +172,36 @@ HWY_NOINLINE void few_rows(const std::byte* const (&begins)[kTurnRows], const st
             row += kBatchBytes;
     }
     unrolled<kTokens>([&](auto t) LS_UNROLLED {
-        hn::StoreU(groups > kPanelGroups ? hn::Add(chain[t], hn::LoadU(d, out[t])) : chain[t], d, out[t]);
+        hn::StoreU(groups > kPanelGroups || add ? hn::Add(chain[t], hn::LoadU(d, out[t])) : chain[t], d, out[t]);
     });
 }
 
 template <class Groups, class Rule>
-HWY_INLINE void few_of(const WeightView& w, std::int64_t begin, std::int64_t end, const RoundedInputs& x,
-                       MatrixView y) {
-    HWY_ALIGN float out[4][kTurnRows];
+HWY_INLINE void few_of(const WeightView& w, std::int64_t begin, std::int64_t end, const RoundedInputs& x, MatrixView y,
+                       std::int64_t first_col) {
+    constexpr auto kBatchBytes = static_cast<std::int64_t>(Groups::kBlocksPerBatch * sizeof(typename Groups::Block));
+    const std::int64_t before = first_col / kRoundedBatch * kBatchBytes;
+    const bool add = first_col > 0;
+    HWY_ALIGN float out[4][kTurnRows] = {};
     for (; begin < end; begin += kTurned) {
         const std::int64_t n_rows = std::min(kTurned, end - begin);
         const std::byte* rows[kTurnRows]; // past the last one it again, for lanes at which nobody looks
         for (std::int64_t r = 0; r < kTurned; ++r)
-            rows[r] = w.row(begin + std::min(r, n_rows - 1));
-        const std::byte* const ahead = w.row(begin) + kTurned * static_cast<std::int64_t>(w.row_stride_bytes);
+            rows[r] = w.row(begin + std::min(r, n_rows - 1)) + before;
+        const std::byte* const ahead = w.row(begin) + before + kTurned * static_cast<std::int64_t>(w.row_stride_bytes);
         for (std::int64_t t = 0; t < x.rows;) {
             const std::int64_t left = x.rows - t;
             const std::int64_t n = left > 4 ? std::min<std::int64_t>(4, (left + 1) / 2) : left;
+            for (std::int64_t i = 0; i < n && add; ++i)
+                std::copy_n(y.row(t + i) + begin, n_rows, out[i]);
             if (n == 4)
-                few_rows<Groups, Rule, 4>(rows, ahead, x, t, out);
+                few_rows<Groups, Rule, 4>(rows, ahead, x, t, add, out);
             else if (n == 3)
-                few_rows<Groups, Rule, 3>(rows, ahead, x, t, out);
+                few_rows<Groups, Rule, 3>(rows, ahead, x, t, add, out);
             else if (n == 2)
-                few_rows<Groups, Rule, 2>(rows, ahead, x, t, out);
+                few_rows<Groups, Rule, 2>(rows, ahead, x, t, add, out);
             else
-                few_rows<Groups, Rule, 1>(rows, ahead, x, t, out);
+                few_rows<Groups, Rule, 1>(rows, ahead, x, t, add, out);
             for (std::int64_t i = 0; i < n; ++i)
                 std::copy_n(out[i], n_rows, y.row(t + i) + begin);
             t += n;
@@ -204,30 +209,31 @@ HWY_INLINE void few_of(const WeightView& w, std::int64_t begin, std::int64_t end
     }
 }
 
-void rounded_few(const WeightView& w, std::int64_t begin, std::int64_t end, const RoundedInputs& x, MatrixView y) {
+void rounded_few(const WeightView& w, std::int64_t begin, std::int64_t end, const RoundedInputs& x, MatrixView y,
+                 std::int64_t first_col) {
     switch (w.dtype) {
     case DType::Q8_0:
-        return few_of<GroupsQ8_0, EightBits>(w, begin, end, x, y);
+        return few_of<GroupsQ8_0, EightBits>(w, begin, end, x, y, first_col);
     case DType::Q4_0:
-        return few_of<GroupsQ4_0, FourBits>(w, begin, end, x, y);
+        return few_of<GroupsQ4_0, FourBits>(w, begin, end, x, y, first_col);
     case DType::Q4_1:
-        return few_of<GroupsQ4_1, FourBits>(w, begin, end, x, y);
+        return few_of<GroupsQ4_1, FourBits>(w, begin, end, x, y, first_col);
     case DType::Q5_0:
-        return few_of<GroupsQ5_0, FiveBits>(w, begin, end, x, y);
+        return few_of<GroupsQ5_0, FiveBits>(w, begin, end, x, y, first_col);
     case DType::Q5_1:
-        return few_of<GroupsQ5_1, FiveBits>(w, begin, end, x, y);
+        return few_of<GroupsQ5_1, FiveBits>(w, begin, end, x, y, first_col);
     case DType::Q4_K:
-        return few_of<GroupsQ4_K, FourBits>(w, begin, end, x, y);
+        return few_of<GroupsQ4_K, FourBits>(w, begin, end, x, y, first_col);
     case DType::Q5_K:
-        return few_of<GroupsQ5_K, FiveBits>(w, begin, end, x, y);
+        return few_of<GroupsQ5_K, FiveBits>(w, begin, end, x, y, first_col);
     default:
-        return few_of<GroupsQ6_K, SixBits>(w, begin, end, x, y);
+        return few_of<GroupsQ6_K, SixBits>(w, begin, end, x, y, first_col);
     }
 }
 
 #else
 
-void rounded_few(const WeightView&, std::int64_t, std::int64_t, const RoundedInputs&, MatrixView) {}
+void rounded_few(const WeightView&, std::int64_t, std::int64_t, const RoundedInputs&, MatrixView, std::int64_t) {}
 
 #endif
 
@@ -240,9 +246,10 @@ namespace layerscope {
 HWY_EXPORT(rounded_few);
 
 void rounded_few_products(const WeightView& w, std::int64_t begin, std::int64_t end, const RoundedInputs& x,
-                          MatrixView y) {
-    assert(is_block_type(w.dtype) && x.cols == w.cols && y.rows == x.rows && has_rounded_panels());
-    HWY_DYNAMIC_DISPATCH(rounded_few)(w, begin, end, x, y);
+                          MatrixView y, std::int64_t first_col) {
+    assert(is_block_type(w.dtype) && first_col + x.cols <= w.cols && first_col % kRoundedBatch == 0 &&
+           y.rows == x.rows && has_rounded_panels());
+    HWY_DYNAMIC_DISPATCH(rounded_few)(w, begin, end, x, y, first_col);
 }
 
 } // namespace layerscope

@@ -232,12 +232,11 @@ HWY_INLINE void pack_rounded_panel(const WeightView& w, std::int64_t begin, std:
     }
 }
 
-/// kTokens tokens against a panel of `rows` rows: to y, or added to it behind the first groups.
+/// kTokens tokens against a panel of `rows` rows: to y, or added to it.
 template <class Rule, std::size_t kTokens>
 HWY_INLINE void multiply_tokens(const Panel& panel, std::int64_t first_group, std::int64_t n_groups,
-                                const RoundedInputs& x, std::int64_t t, std::int64_t rows, float* to,
+                                const RoundedInputs& x, std::int64_t t, std::int64_t rows, bool add, float* to,
                                 std::int64_t stride) {
-    const bool add = first_group > 0;
     if (rows == kRows) return multiply_tile<Rule, kTokens>(panel, first_group, n_groups, x, t, add, to, stride);
     HWY_ALIGN float sums[kTokens * kRows]; // not to write behind the last row
     multiply_tile<Rule, kTokens>(panel, first_group, n_groups, x, t, false, sums, kRows);
@@ -248,10 +247,11 @@ HWY_INLINE void multiply_tokens(const Panel& panel, std::int64_t first_group, st
 
 template <class Groups, class Rule>
 HWY_INLINE void multiply_rounded(const WeightView& w, std::int64_t begin, const RoundedInputs& x, MatrixView y,
-                                 float* memory) {
+                                 std::int64_t first_col, float* memory) {
     const Panel panel(memory);
     const std::int64_t rows = std::min(kRows, w.rows - begin);
-    const std::int64_t all_groups = w.cols / kRoundedGroup;
+    const std::int64_t all_groups = x.cols / kRoundedGroup;
+    const std::int64_t before = first_col / kRoundedGroup;
     constexpr auto kTokens = static_cast<std::int64_t>(kTileTokens);
     if (rows < kRows) { // lanes without a row: any numbers will do, as nobody looks at their sums
         std::fill_n(panel.bytes, kPanelGroups * kGroupBytes, std::uint8_t{0});
@@ -259,44 +259,48 @@ HWY_INLINE void multiply_rounded(const WeightView& w, std::int64_t begin, const 
     }
     for (std::int64_t g = 0; g < all_groups; g += kPanelGroups) {
         const std::int64_t n_groups = std::min(kPanelGroups, all_groups - g);
-        pack_rounded_panel<Groups>(w, begin, begin + rows, g, n_groups, panel);
+        pack_rounded_panel<Groups>(w, begin, begin + rows, before + g, n_groups, panel);
+        const bool add = before + g > 0;
         std::int64_t t = 0;
         for (; t + kTokens <= x.rows; t += kTokens)
-            multiply_tokens<Rule, kTileTokens>(panel, g, n_groups, x, t, rows, y.row(t) + begin, y.stride);
+            multiply_tokens<Rule, kTileTokens>(panel, g, n_groups, x, t, rows, add, y.row(t) + begin, y.stride);
         for (; t + 2 <= x.rows; t += 2)
-            multiply_tokens<Rule, 2>(panel, g, n_groups, x, t, rows, y.row(t) + begin, y.stride);
+            multiply_tokens<Rule, 2>(panel, g, n_groups, x, t, rows, add, y.row(t) + begin, y.stride);
         for (; t < x.rows; ++t)
-            multiply_tokens<Rule, 1>(panel, g, n_groups, x, t, rows, y.row(t) + begin, y.stride);
+            multiply_tokens<Rule, 1>(panel, g, n_groups, x, t, rows, add, y.row(t) + begin, y.stride);
     }
 }
 
-void rounded_panel(const WeightView& w, std::int64_t begin, const RoundedInputs& x, MatrixView y, float* memory) {
+void rounded_panel(const WeightView& w, std::int64_t begin, const RoundedInputs& x, MatrixView y,
+                   std::int64_t first_col, float* memory) {
     switch (w.dtype) {
     case DType::Q8_0:
-        return multiply_rounded<GroupsQ8_0, EightBits>(w, begin, x, y, memory);
+        return multiply_rounded<GroupsQ8_0, EightBits>(w, begin, x, y, first_col, memory);
     case DType::Q4_0:
-        return multiply_rounded<GroupsQ4_0, FourBits>(w, begin, x, y, memory);
+        return multiply_rounded<GroupsQ4_0, FourBits>(w, begin, x, y, first_col, memory);
     case DType::Q4_1:
-        return multiply_rounded<GroupsQ4_1, FourBits>(w, begin, x, y, memory);
+        return multiply_rounded<GroupsQ4_1, FourBits>(w, begin, x, y, first_col, memory);
     case DType::Q5_0:
-        return multiply_rounded<GroupsQ5_0, FiveBits>(w, begin, x, y, memory);
+        return multiply_rounded<GroupsQ5_0, FiveBits>(w, begin, x, y, first_col, memory);
     case DType::Q5_1:
-        return multiply_rounded<GroupsQ5_1, FiveBits>(w, begin, x, y, memory);
+        return multiply_rounded<GroupsQ5_1, FiveBits>(w, begin, x, y, first_col, memory);
     case DType::Q4_K:
-        return multiply_rounded<GroupsQ4_K, FourBits>(w, begin, x, y, memory);
+        return multiply_rounded<GroupsQ4_K, FourBits>(w, begin, x, y, first_col, memory);
     case DType::Q5_K:
-        return multiply_rounded<GroupsQ5_K, FiveBits>(w, begin, x, y, memory);
+        return multiply_rounded<GroupsQ5_K, FiveBits>(w, begin, x, y, first_col, memory);
     default:
-        return multiply_rounded<GroupsQ6_K, SixBits>(w, begin, x, y, memory);
+        return multiply_rounded<GroupsQ6_K, SixBits>(w, begin, x, y, first_col, memory);
     }
 }
 std::int64_t rows_of_panel() { return kRows; }
+std::int64_t depth_of_panel() { return kPanelGroups * kRoundedGroup; }
 bool has_panels() { return true; }
 
 #else
 
-void rounded_panel(const WeightView&, std::int64_t, const RoundedInputs&, MatrixView, float*) {}
+void rounded_panel(const WeightView&, std::int64_t, const RoundedInputs&, MatrixView, std::int64_t, float*) {}
 std::int64_t rows_of_panel() { return 1; }
+std::int64_t depth_of_panel() { return 1; }
 bool has_panels() { return false; }
 
 #endif
@@ -309,15 +313,17 @@ HWY_AFTER_NAMESPACE();
 namespace layerscope {
 HWY_EXPORT(rounded_panel);
 HWY_EXPORT(rows_of_panel);
+HWY_EXPORT(depth_of_panel);
 HWY_EXPORT(has_panels);
 
 bool has_rounded_panels() { return HWY_DYNAMIC_DISPATCH(has_panels)(); }
 std::int64_t rounded_panel_rows() { return HWY_DYNAMIC_DISPATCH(rows_of_panel)(); }
+std::int64_t rounded_panel_depth() { return HWY_DYNAMIC_DISPATCH(depth_of_panel)(); }
 
 void rounded_panel_product(const WeightView& w, std::int64_t begin, const RoundedInputs& x, MatrixView y,
-                           float* panel) {
-    assert(is_block_type(w.dtype) && x.cols == w.cols && y.rows == x.rows);
-    HWY_DYNAMIC_DISPATCH(rounded_panel)(w, begin, x, y, panel);
+                           std::int64_t first_col, float* panel) {
+    assert(is_block_type(w.dtype) && first_col + x.cols <= w.cols && y.rows == x.rows);
+    HWY_DYNAMIC_DISPATCH(rounded_panel)(w, begin, x, y, first_col, panel);
 }
 
 } // namespace layerscope

@@ -28,14 +28,6 @@ struct UnitMemory {
           wide(memory + (kMostUnitPanelRows + kUnitRows) * kUnitDepthBlock / 2), sums(wide + kUnitDepthBlock) {}
 };
 
-/// Few and even: with each the sums are read and written again. Whole blocks of 256 values.
-std::int64_t depth_block_of(std::int64_t cols) {
-    const std::int64_t blocks = (cols + kUnitDepthBlock - 1) / kUnitDepthBlock;
-    constexpr std::int64_t kLongBlock = 256;
-    const std::int64_t even = (cols + blocks - 1) / blocks;
-    return (even + kLongBlock - 1) / kLongBlock * kLongBlock;
-}
-
 /// Columns [k, k + depth) of the rows [begin, end), sixteen by sixteen; missing rows are zero.
 void pack_panel(const WeightView& w, std::int64_t begin, std::int64_t end, std::int64_t k, std::int64_t depth,
                 const UnitMemory& memory) {
@@ -90,6 +82,14 @@ void multiply_parts(const MatrixUnit& unit, MatrixUnit::Product product, std::in
 
 } // namespace
 
+/// Few and even: with each the sums are read and written again. Whole blocks of 256 values.
+std::int64_t unit_depth(std::int64_t cols) {
+    const std::int64_t blocks = (cols + kUnitDepthBlock - 1) / kUnitDepthBlock;
+    constexpr std::int64_t kLongBlock = 256;
+    const std::int64_t even = (cols + blocks - 1) / blocks;
+    return (even + kLongBlock - 1) / kLongBlock * kLongBlock;
+}
+
 bool has_unit_product(const WeightView& w) {
     const bool suits = w.dtype == DType::BF16 || is_block_type(w.dtype);
     return suits && w.cols % kUnitDepth == 0 && has_matrix_unit();
@@ -113,28 +113,29 @@ void pack_unit_inputs(ConstMatrixView x, std::int64_t first, std::int64_t parts,
 }
 
 void unit_panel_product(const WeightView& w, std::int64_t begin, const std::uint16_t* packed, std::int64_t n_tokens,
-                        MatrixView y, float* memory_floats) {
+                        MatrixView y, std::int64_t first_col, std::int64_t n_cols, float* memory_floats) {
     assert(has_unit_product(w));
     const UnitMemory memory(memory_floats);
     const std::int64_t end = std::min(begin + unit_panel_rows(w.rows), w.rows);
     const std::int64_t n_panels = (end - begin + 2 * kUnitRows - 1) / (2 * kUnitRows);
     const std::int64_t parts = unit_parts(w.dtype);
-    const std::int64_t to_rest = values_of_part(n_tokens, w.cols);
+    const std::int64_t to_rest = values_of_part(n_tokens, n_cols);
     const MatrixUnit unit;
-    const std::int64_t depth_block = depth_block_of(w.cols);
-    for (std::int64_t k = 0; k < w.cols; k += depth_block) {
-        const std::int64_t depth = std::min(depth_block, w.cols - k);
-        pack_panel(w, begin, end, k, depth, memory);
+    const std::int64_t depth_block = unit_depth(n_cols);
+    for (std::int64_t k = 0; k < n_cols; k += depth_block) {
+        const std::int64_t depth = std::min(depth_block, n_cols - k);
+        pack_panel(w, begin, end, first_col + k, depth, memory);
         for (std::int64_t t = 0; t < n_tokens; t += 2 * kUnitRows) {
             const std::int64_t valid = std::min(2 * kUnitRows, n_tokens - t);
             MatrixUnit::Product product{};
-            product.left = packed + t * w.cols + k * kUnitRows;
-            product.left_step = kUnitRows * w.cols;
+            product.left = packed + t * n_cols + k * kUnitRows;
+            product.left_step = kUnitRows * n_cols;
             product.n_left = valid > kUnitRows ? 2 : 1;
             product.right = memory.panel;
             product.n_panels = n_panels;
             product.depth = depth;
-            product.add = k > 0; // sums go on where they stopped, whole tiles or not: a token's result is the same
+            // Sums go on where they stopped, whole tiles or not: a token's result is the same.
+            product.add = first_col + k > 0;
             if (valid == product.n_left * kUnitRows && end - begin == n_panels * 2 * kUnitRows) {
                 product.out = y.row(t) + begin;
                 product.out_stride = y.stride;

@@ -12,6 +12,9 @@ namespace layerscope {
 // The product of many tokens with a bf16 or block matrix on the processor's matrix unit, sums in float32. Weights in
 // blocks are rounded to bfloat16 panel by panel, and so are the activations that they meet. Weights that are bf16 stay
 // what they are and meet activations in two parts, which together are as good as float32.
+//
+// A product may be taken column by column: tokens with fewer values than w has columns meet those from `first_col` on,
+// and unless that is 0 the sums go on top of what y holds.
 
 inline constexpr std::int64_t kMostUnitPanelRows = 128;
 /// Weight rows of one call: many, so that tokens are read less often; fewer of a small matrix, so that all workers have
@@ -36,9 +39,12 @@ inline constexpr std::int64_t kUnitTokens = 16; ///< of one call of pack_unit_in
 /// whole kUnitTokens values); x.cols in whole 32s.
 void pack_unit_inputs(ConstMatrixView x, std::int64_t first, std::int64_t parts, std::uint16_t* packed);
 
-/// y[t, r] for all n_tokens tokens and the rows [begin, begin + unit_panel_rows(w.rows)) of w, cut at its end.
-/// `memory`: kUnitPanelFloats floats, aligned to 64 bytes.
+/// Values of a row of `cols` that are added up at once, before they join the sum of those in front of them.
+[[nodiscard]] std::int64_t unit_depth(std::int64_t cols);
+
+/// y[t, r] for n_tokens tokens of n_cols values and the rows [begin, begin + unit_panel_rows(w.rows)) of w, cut at its
+/// end. `memory`: kUnitPanelFloats floats, aligned to 64 bytes.
 void unit_panel_product(const WeightView& w, std::int64_t begin, const std::uint16_t* packed, std::int64_t n_tokens,
-                        MatrixView y, float* memory);
+                        MatrixView y, std::int64_t first_col, std::int64_t n_cols, float* memory);
 
 } // namespace layerscope

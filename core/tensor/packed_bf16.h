@@ -46,6 +46,11 @@ struct PackedBf16 {
     [[nodiscard]] static constexpr std::size_t row_bytes(std::int64_t cols) {
         return static_cast<std::size_t>(cols / kGroup) * kGroupBytes;
     }
+    /// The matrix without its first n rows.
+    [[nodiscard]] PackedBf16 behind(std::int64_t n) const {
+        return {groups + static_cast<std::size_t>(n) * row_bytes(cols), lowest_exponents + n, first_exceptions + n,
+                exceptions, cols};
+    }
     [[nodiscard]] Row row(std::int64_t r) const {
         return {groups + static_cast<std::size_t>(r) * row_bytes(cols),
                 lowest_exponents[r],

@@ -212,6 +212,10 @@ TEST_P(Matmul, ScratchSaysWhatFits) {
     EXPECT_FALSE(scratch->fits(20, 640, 2));
     EXPECT_FALSE(scratch->fits(20, 64, 3));
     EXPECT_GT(scratch->bytes(), 20 * 64 * 4);
+    auto other_shape = MatmulScratch::create(20, 64, 2, 24 * 640);
+    ASSERT_TRUE(other_shape.has_value());
+    EXPECT_TRUE(other_shape->fits(20, 640, 2));
+    EXPECT_FALSE(other_shape->fits(20, 650, 2));
 }
 
 TEST_P(Matmul, RunsOnTheTargetThatWasAskedFor) { EXPECT_STREQ(active_simd_target(), hwy::TargetName(GetParam())); }
