@@ -28,8 +28,25 @@ std::int64_t widest_input(const ModelPlan& plan) {
                      arch.moe ? arch.moe->expert_intermediate_size : 0});
 }
 
-bool same_form(const KvStore& a, const KvStore& b, std::int64_t rows) {
-    return a.dtype == b.dtype && a.n_kv_heads == b.n_kv_heads && a.head_dim == b.head_dim && a.capacity == rows;
+bool same_form(const KvStore& a, const KvStore& b) {
+    return a.dtype == b.dtype && a.n_kv_heads == b.n_kv_heads && a.head_dim == b.head_dim && a.capacity == b.capacity;
+}
+
+/// What a layer's new rows look like that may not be written in place; without memory, empty where there are none.
+KvStore staged_rows(const SequenceState& state, LayerIndex layer, std::int64_t max_chunk) {
+    KvStore store;
+    if (state.delta(layer) != nullptr || !state.layer(layer).needs_staging()) return store;
+    store = state.layer(layer).store();
+    store.keys = store.values = nullptr;
+    store.capacity = max_chunk;
+    return store;
+}
+
+/// Of keys and values, each in whole cache lines.
+Result<std::int64_t> staging_bytes(const KvStore& store) {
+    LS_TRY_ASSIGN(const auto bytes, kv_memory_bytes(store.n_kv_heads, store.head_dim, store.capacity, store.dtype));
+    constexpr std::int64_t lines = 2 * 64;
+    return (bytes + lines - 1) / lines * lines;
 }
 
 } // namespace
@@ -105,19 +122,30 @@ Result<void> Scratch::prepare_rotary(const ModelPlan& plan) {
 }
 
 Result<void> Scratch::prepare_staging(const SequenceState& state) {
-    staging_.resize(static_cast<std::size_t>(state.n_layers()));
-    for (LayerIndex l = 0; l < state.n_layers(); ++l) {
-        auto& staging = staging_[static_cast<std::size_t>(l)];
-        if (state.delta(l) != nullptr || !state.layer(l).needs_staging()) {
-            staging = KvMemory();
-            continue;
-        }
-        const auto& layer = state.layer(l);
-        if (!same_form(staging.store(), layer.store(), max_chunk_)) {
-            LS_TRY_ASSIGN(staging, KvMemory::create(layer.store().n_kv_heads, layer.store().head_dim, max_chunk_,
-                                                    layer.store().dtype, fmt::format("the new rows of layer {}", l)));
-        }
+    const auto n_layers = static_cast<std::size_t>(state.n_layers());
+    bool known = staging_.size() == n_layers;
+    for (std::size_t l = 0; known && l < n_layers; ++l)
+        known = same_form(staging_[l], staged_rows(state, static_cast<LayerIndex>(l), max_chunk_));
+    if (known) return {};
+    std::vector<KvStore> stores(n_layers);
+    std::int64_t bytes = 0;
+    for (std::size_t l = 0; l < n_layers; ++l) {
+        stores[l] = staged_rows(state, static_cast<LayerIndex>(l), max_chunk_);
+        LS_TRY_ASSIGN(const auto own, staging_bytes(stores[l]));
+        if (__builtin_add_overflow(bytes, own, &bytes))
+            return fail(ErrorCode::Limit, "cannot make room for the new rows of rings", "their size overflows");
     }
+    // One allocation, so that it comes untouched: what the rings have room for is never written here.
+    staging_.clear();
+    LS_TRY_ASSIGN(staging_memory_, AlignedBuffer::create(static_cast<std::size_t>(bytes), "the new rows of rings"));
+    std::byte* next = staging_memory_.data();
+    for (auto& store : stores) {
+        LS_TRY_ASSIGN(const auto own, staging_bytes(store));
+        store.keys = next;
+        store.values = next + own / 2;
+        next += own;
+    }
+    staging_ = std::move(stores);
     return {};
 }
 
@@ -146,7 +174,7 @@ const RotaryTable& Scratch::rotary(const RopeFrequencies& frequencies) const {
     return found->table;
 }
 
-const KvStore& Scratch::staging(LayerIndex layer) const { return staging_[static_cast<std::size_t>(layer)].store(); }
+const KvStore& Scratch::staging(LayerIndex layer) const { return staging_[static_cast<std::size_t>(layer)]; }
 
 Result<MatrixView> Scratch::logits(std::int64_t rows) {
     const auto bytes = static_cast<std::size_t>(rows * vocab_size_) * sizeof(float);
@@ -167,11 +195,10 @@ Result<float*> Scratch::probabilities(std::int64_t n_heads, std::int64_t n_queri
 }
 
 std::int64_t Scratch::bytes() const {
-    auto total = static_cast<std::int64_t>(activations_.size() + logits_.size() + probabilities_.size()) +
+    auto total = static_cast<std::int64_t>(activations_.size() + logits_.size() + probabilities_.size() +
+                                           staging_memory_.size()) +
                  matmul_.bytes() + branch_products_.bytes() + static_cast<std::int64_t>(branch_memory_.size()) +
                  attention_.bytes() + moe_.bytes() + delta_.bytes();
-    for (const auto& staging : staging_)
-        total += kv_row_bytes(staging.store(), staging.store().capacity);
     for (const auto& rotary : rotary_)
         total += 2 * max_chunk_ * static_cast<std::int64_t>(rotary.frequencies->inverse.size() * sizeof(float));
     return total;

@@ -97,7 +97,8 @@ private:
     Activations second_branch_;
     AttentionScratch attention_;
     std::vector<Rotary> rotary_;
-    std::vector<KvMemory> staging_; ///< one a layer
+    std::vector<KvStore> staging_; ///< one a layer, empty for those without
+    AlignedBuffer staging_memory_;
 };
 
 } // namespace layerscope

@@ -36,7 +36,7 @@ public:
     [[nodiscard]] virtual KvRuns add_chunk(ConstMatrixView keys, ConstMatrixView values, Position first,
                                            const KvStore& staging) = 0;
     virtual void commit(Position first, std::int64_t n_tokens, const KvStore& staging) = 0;
-    /// Whether add_chunk() writes to `staging`.
+    /// Whether add_chunk() may write to `staging`.
     [[nodiscard]] virtual bool needs_staging() const = 0;
 
     [[nodiscard]] virtual bool can_truncate(std::int64_t length) const = 0;

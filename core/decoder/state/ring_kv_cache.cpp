@@ -7,9 +7,14 @@
 namespace layerscope {
 
 KvRuns RingKvCache::add_chunk(ConstMatrixView keys, ConstMatrixView values, Position first, const KvStore& staging) {
-    store_kv(keys, values, staging, 0);
     // The first query of the chunk sees size - 1 older keys: one row of a full ring is out of its sight already.
-    auto runs = kept(std::max<Position>(0, first - ring().size + 1), first);
+    const auto first_seen = std::max<Position>(0, first - ring().size + 1);
+    if (is_free(first, keys.rows)) {
+        store_kv(keys, values, memory_.store(), ring().slot(first));
+        return kept(first_seen, first + keys.rows);
+    }
+    store_kv(keys, values, staging, 0);
+    auto runs = kept(first_seen, first);
     runs.add({staging, 0, keys.rows});
     return runs;
 }
@@ -26,6 +31,7 @@ KvRuns RingKvCache::kept(Position first, Position end) const {
 }
 
 void RingKvCache::commit(Position first, std::int64_t n_tokens, const KvStore& staging) {
+    if (is_free(first, n_tokens)) return;
     const auto newest = std::min(n_tokens, ring().size);
     const auto skipped = n_tokens - newest;
     copy_kv_rows({staging, skipped, newest}, memory_.store(), first + skipped);

@@ -8,8 +8,9 @@
 
 namespace layerscope {
 
-/// Cache of a sliding layer: a ring of as many rows as the window, never more. A chunk waits in the staging rows while
-/// its early queries still look at keys that its own late rows will replace; commit() then moves the newest rows in.
+/// Cache of a sliding layer: a ring of as many rows as the window, never more. A chunk that takes no earlier token's
+/// place is written at once. Any other waits in the staging rows while its early queries still look at keys that its
+/// own late rows will replace; commit() then moves the newest rows in.
 class RingKvCache : public LayerState {
 public:
     explicit RingKvCache(KvMemory memory) : memory_(std::move(memory)) {}
@@ -35,6 +36,9 @@ public:
 
 private:
     [[nodiscard]] Ring ring() const { return {memory_.store().capacity}; }
+    /// Whether the chunk takes no earlier token's place. Only positions count: the sums of a written token depend on
+    /// where its keys lie, and are to be those of a fresh start.
+    [[nodiscard]] bool is_free(Position first, std::int64_t n_tokens) const { return first + n_tokens <= ring().size; }
 
     KvMemory memory_;
     Position oldest_kept_ = 0;

@@ -3,12 +3,16 @@
 
 #include "analysis/summary.h"
 #include "decoder/state/layer_state.h"
+#include "decoder/state/ring_kv_cache.h"
 #include "plan/cache_plan.h"
 #include "support/decoder_session.h"
 #include "support/golden_case.h"
 #include "support/near.h"
 
 #include <gtest/gtest.h>
+
+#include <algorithm>
+#include <numeric>
 
 namespace layerscope::test {
 namespace {
@@ -124,6 +128,45 @@ TEST(RingCache, ChunkLongerThanTheWindowLeavesItsNewestRows) {
     const auto row = 2 * golden.architecture().n_kv_heads * golden.architecture().head_dim * 4;
     EXPECT_EQ(whole.state().kv_bytes_used(0), 4 * row);
     EXPECT_EQ(whole.state().kv_bytes_used(5), 6 * row) << "layer 5 is full";
+}
+
+std::vector<std::byte> rows_kept(const RingKvCache& ring, Position first, Position end) {
+    std::vector<std::byte> bytes;
+    for (const KvRows& run : ring.kept(first, end).span())
+        for (const std::byte* part : {run.store.keys, run.store.values})
+            bytes.insert(bytes.end(), part + run.store.offset(0, run.first_row),
+                         part + run.store.offset(0, run.first_row + run.n_rows));
+    return bytes;
+}
+
+// A ring of eight rows: a chunk goes where nothing ever was, or waits beside the ring until it is part of the text.
+TEST(RingCache, WritesInPlaceOnlyBehindTheFirstTokens) {
+    constexpr std::int64_t head_dim = 16;
+    const auto make = [](std::int64_t rows) {
+        auto memory = KvMemory::create(1, head_dim, rows, DType::F32, "a test");
+        EXPECT_TRUE(memory.has_value());
+        return std::move(*memory);
+    };
+    RingKvCache ring(make(8));
+    const KvMemory beside = make(8);
+    std::vector<float> values(std::size_t{8} * head_dim);
+    std::iota(values.begin(), values.end(), 1.0F);
+    const auto chunk = [&](std::int64_t n) { return ConstMatrixView(values.data(), n, head_dim, head_dim); };
+    const auto add = [&](Position first, std::int64_t n) {
+        return ring.add_chunk(chunk(n), chunk(n), first, beside.store());
+    };
+    const auto is_in_ring = [&](const KvRuns& runs) {
+        return std::ranges::all_of(runs.span(), [&](const KvRows& run) { return run.store.keys == ring.store().keys; });
+    };
+    EXPECT_TRUE(is_in_ring(add(0, 5)));
+    ring.commit(0, 5, beside.store());
+    EXPECT_TRUE(is_in_ring(add(5, 3))) << "up to the last row";
+    const auto before = rows_kept(ring, 0, 5);
+    EXPECT_FALSE(is_in_ring(add(5, 4))) << "a chunk that would take the place of the first token";
+    EXPECT_EQ(rows_kept(ring, 0, 5), before) << "it may be cancelled";
+    ring.commit(5, 4, beside.store());
+    EXPECT_EQ(ring.oldest_kept(), 1);
+    EXPECT_FALSE(is_in_ring(add(9, 1))) << "token 1 is needed if the text is cut to eight";
 }
 
 TEST(SequenceStateCreate, RefusesWhatCannotBeHeld) {
