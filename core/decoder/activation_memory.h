@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <span>
 #include <string_view>
+#include <vector>
 
 namespace layerscope {
 
@@ -18,7 +19,7 @@ struct Activations {
     std::int64_t cols = 0;
 
     [[nodiscard]] MatrixView view(std::int64_t rows) const { return view(rows, cols); }
-    /// Fewer columns than there is room for, packed tightly.
+    /// Another number of columns, packed tightly, for which there is room.
     [[nodiscard]] MatrixView view(std::int64_t rows, std::int64_t width) const { return {data, rows, width, width}; }
 };
 
@@ -28,7 +29,27 @@ struct ActivationPlace {
     std::int64_t cols;
 };
 
-/// One allocation for several matrices, each beginning on a cache line. Limit if the sizes overflow.
+/// Where matrices stand in one allocation, each at the beginning of a cache line. Those that never hold anything at the
+/// same time may share their place.
+class ActivationLayout {
+public:
+    /// At `begin`, an end that add() returned or 0; returns the end.
+    std::int64_t add(const ActivationPlace& place, std::int64_t begin);
+    /// The memory of all, and every target set. Limit if the sizes overflow.
+    [[nodiscard]] Result<AlignedBuffer> make(std::string_view purpose) const;
+
+private:
+    struct Placed {
+        Activations* target;
+        std::int64_t cols;
+        std::int64_t begin;
+    };
+    std::vector<Placed> placed_;
+    std::int64_t floats_ = 0;
+    bool countable_ = true;
+};
+
+/// One allocation for several matrices, each in a place of its own. Limit if the sizes overflow.
 [[nodiscard]] Result<AlignedBuffer> place_activations(std::span<const ActivationPlace> places,
                                                       std::string_view purpose);
 

@@ -22,9 +22,16 @@ std::int64_t ffn_width(const ModelPlan& plan) {
     return std::max(dense ? arch.intermediate_size : 0, arch.moe ? arch.moe->shared_intermediate_size : 0);
 }
 
+/// Columns of gate and up that are computed and used at once for the tokens of a chunk: the whole of a wide
+/// feed-forward would be by far the largest thing in memory beside weights and cache.
+constexpr std::int64_t columns_at_once = 1024;
+/// Products take tokens in tiles: room for the last one of any number of tokens.
+constexpr std::int64_t tokens_beside = 15;
+
+/// Without what comes behind gate and up.
 std::int64_t widest_input(const ModelPlan& plan) {
     const auto& arch = plan.architecture;
-    return std::max({arch.hidden_size, plan.query_width(), ffn_width(plan), arch.delta ? arch.delta->value_width() : 0,
+    return std::max({arch.hidden_size, plan.query_width(), arch.delta ? arch.delta->value_width() : 0,
                      arch.moe ? arch.moe->expert_intermediate_size : 0});
 }
 
@@ -51,11 +58,25 @@ Result<std::int64_t> staging_bytes(const KvStore& store) {
 
 } // namespace
 
+std::int64_t Scratch::FfnRoom::columns_for(std::int64_t n) const { return values() / (n + tokens_beside); }
+
+Scratch::FfnRoom Scratch::ffn_room(const ModelPlan& plan, std::int64_t max_chunk) {
+    const auto width = ffn_width(plan);
+    if (width == 0) return {};
+    const auto at_once = std::min(width, std::max(columns_at_once, least_cut_columns()));
+    std::int64_t rows = max_chunk;
+    if (__builtin_add_overflow(rows, tokens_beside, &rows)) rows = max_chunk; // either is too much
+    const auto few = std::min(max_chunk, kRowKernelTokens);                   // whose products cannot be cut
+    if (rows <= few * width / at_once) return {few, width};
+    return {rows, at_once};
+}
+
 Result<Scratch> Scratch::create(const ModelPlan& plan, std::int64_t max_chunk) {
     Scratch scratch;
     scratch.max_chunk_ = max_chunk;
     scratch.vocab_size_ = plan.architecture.vocab_size;
     scratch.widest_ = widest_input(plan);
+    scratch.ffn_ = ffn_room(plan, max_chunk);
     LS_TRY(scratch.make_activations(plan));
     LS_TRY_ASSIGN(scratch.moe_, MoeScratch::create(plan, max_chunk));
     LS_TRY_ASSIGN(scratch.delta_, DeltaScratch::create(plan, max_chunk));
@@ -66,26 +87,36 @@ Result<void> Scratch::make_activations(const ModelPlan& plan) {
     const auto hidden = plan.architecture.hidden_size;
     const auto query = plan.query_width();
     const auto gated = plan.architecture.attention_output_gate ? query : 0;
-    const auto ffn = ffn_width(plan);
-    const std::array<ActivationPlace, 11> places{{{&stream_, max_chunk_, hidden},
-                                                  {&normed_, max_chunk_, hidden},
-                                                  {&branch_, max_chunk_, hidden},
-                                                  {&query_, max_chunk_, query},
-                                                  {&mixed_, max_chunk_, query},
-                                                  {&key_, max_chunk_, plan.kv_width()},
-                                                  {&value_, max_chunk_, plan.kv_width()},
-                                                  {&packed_query_, max_chunk_, 2 * gated},
-                                                  {&query_gate_, max_chunk_, gated},
-                                                  {&gate_, max_chunk_, ffn},
-                                                  {&up_, max_chunk_, ffn}}};
-    LS_TRY_ASSIGN(activations_, place_activations(places, "activations"));
+    ActivationLayout layout;
+    const auto stream = layout.add({&stream_, max_chunk_, hidden}, 0);
+    const auto normed = layout.add({&normed_, max_chunk_, hidden}, stream);
+    const auto key = layout.add({&key_, max_chunk_, plan.kv_width()}, normed);
+    const auto value = layout.add({&value_, max_chunk_, plan.kv_width()}, key);
+    const auto packed = layout.add({&packed_query_, max_chunk_, 2 * gated}, value);
+    // In parallel blocks both branches read the normed stream, perhaps at the same time. In others nobody needs it when
+    // heads are mixed, nor the keys and values, which are in the cache then.
+    const bool parallel = plan.architecture.block == BlockLayout::Parallel;
+    const auto mixed = layout.add({&mixed_, max_chunk_, query}, parallel ? normed : stream);
+    const auto inputs = std::max({value, packed, mixed});
+    const auto queries = layout.add({&query_, max_chunk_, query}, inputs);
+    const auto mixer = layout.add({&query_gate_, max_chunk_, gated}, queries);
+    // The branch is written when the queries have found their keys.
+    const auto branch = parallel ? layout.add({&branch_, max_chunk_, hidden}, inputs) : 0;
+    const auto gate = layout.add({&gate_, ffn_.rows, ffn_.cols}, parallel ? std::max(mixer, branch) : normed);
+    const auto up = layout.add({&up_, ffn_.rows, ffn_.cols}, gate);
+    if (!parallel) (void)layout.add({&branch_, max_chunk_, hidden}, std::max(up, mixed));
+    LS_TRY_ASSIGN(activations_, layout.make("activations"));
     return {};
+}
+
+Result<MatmulScratch> Scratch::make_products(std::int32_t n_threads) const {
+    return MatmulScratch::create(max_chunk_, widest_, n_threads, ffn_.values());
 }
 
 Result<void> Scratch::prepare(const ModelPlan& plan, const SequenceState& state, std::int32_t n_threads,
                               bool branches) {
     if (!matmul_.fits(max_chunk_, widest_, n_threads)) {
-        LS_TRY_ASSIGN(matmul_, MatmulScratch::create(max_chunk_, widest_, n_threads));
+        LS_TRY_ASSIGN(matmul_, make_products(n_threads));
     }
     if (branches) LS_TRY(prepare_branches(plan.architecture.hidden_size, n_threads));
     LS_TRY(prepare_rotary(plan));
@@ -96,7 +127,7 @@ Result<void> Scratch::prepare(const ModelPlan& plan, const SequenceState& state,
 
 Result<void> Scratch::prepare_branches(std::int64_t hidden, std::int32_t n_threads) {
     if (!branch_products_.fits(max_chunk_, widest_, n_threads)) {
-        LS_TRY_ASSIGN(branch_products_, MatmulScratch::create(max_chunk_, widest_, n_threads));
+        LS_TRY_ASSIGN(branch_products_, make_products(n_threads));
         const std::array<ActivationPlace, 1> places{{{&second_branch_, max_chunk_, hidden}}};
         LS_TRY_ASSIGN(branch_memory_, place_activations(places, "the second branch"));
     }

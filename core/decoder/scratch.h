@@ -43,9 +43,11 @@ public:
     [[nodiscard]] MatrixView mixed(std::int64_t n) { return mixed_.view(n); }
     [[nodiscard]] MatrixView packed_query(std::int64_t n) { return packed_query_.view(n); } ///< [query | gate] per head
     [[nodiscard]] MatrixView query_gate(std::int64_t n) { return query_gate_.view(n); }
-    /// Of a feed-forward of this width, the dense or the shared one.
-    [[nodiscard]] MatrixView gate(std::int64_t n, std::int64_t width) { return gate_.view(n, width); }
-    [[nodiscard]] MatrixView up(std::int64_t n, std::int64_t width) { return up_.view(n, width); }
+    /// So many columns of the feed-forward over all tokens, the dense or the shared one.
+    [[nodiscard]] MatrixView gate(std::int64_t n, std::int64_t columns) { return gate_.view(n, columns); }
+    [[nodiscard]] MatrixView up(std::int64_t n, std::int64_t columns) { return up_.view(n, columns); }
+    /// The most columns of gate and up that there is room for at once; all of them for a few tokens.
+    [[nodiscard]] std::int64_t ffn_columns(std::int64_t n) const { return ffn_.columns_for(n); }
     [[nodiscard]] MoeScratch& moe() { return moe_; }
     [[nodiscard]] DeltaScratch& delta() { return delta_; }
 
@@ -75,7 +77,16 @@ private:
         std::shared_ptr<const RopeFrequencies> frequencies;
         RotaryTable table;
     };
+    /// Room for gate and up, each [rows, cols], and other shapes of as many values.
+    struct FfnRoom {
+        std::int64_t rows = 0;
+        std::int64_t cols = 0;
+        [[nodiscard]] std::int64_t values() const { return rows * cols; }
+        [[nodiscard]] std::int64_t columns_for(std::int64_t n) const;
+    };
+    [[nodiscard]] static FfnRoom ffn_room(const ModelPlan& plan, std::int64_t max_chunk);
     [[nodiscard]] Result<void> make_activations(const ModelPlan& plan);
+    [[nodiscard]] Result<MatmulScratch> make_products(std::int32_t n_threads) const;
     [[nodiscard]] Result<void> prepare_branches(std::int64_t hidden, std::int32_t n_threads);
     [[nodiscard]] Result<void> prepare_rotary(const ModelPlan& plan);
     [[nodiscard]] Result<void> prepare_staging(const SequenceState& state);
@@ -84,7 +95,8 @@ private:
 
     std::int64_t max_chunk_ = 0;
     std::int64_t vocab_size_ = 0;
-    std::int64_t widest_ = 0; ///< longest input of a matrix product
+    std::int64_t widest_ = 0; ///< longest input of a matrix product with all tokens of a chunk
+    FfnRoom ffn_;
     AlignedBuffer activations_;
     Activations stream_, normed_, branch_, query_, key_, value_, mixed_, packed_query_, query_gate_, gate_, up_;
     MoeScratch moe_;

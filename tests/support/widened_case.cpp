@@ -25,9 +25,9 @@ template <class T> T value_or_throw(Result<T> result) {
 }
 
 /// Four heads of 64 make 256; rows of every matrix are whole blocks then.
-void widen(JsonValue& config) {
-    for (const auto& [key, value] : {std::pair{"hidden_size", 256},
-                                     {"intermediate_size", 256},
+void widen(JsonValue& config, std::int64_t ffn) {
+    for (const auto& [key, value] : {std::pair<const char*, std::int64_t>{"hidden_size", 256},
+                                     {"intermediate_size", ffn},
                                      {"moe_intermediate_size", 256},
                                      {"head_dim", 64},
                                      {"linear_key_head_dim", 64},
@@ -35,12 +35,12 @@ void widen(JsonValue& config) {
         if (config.find(key) != nullptr) config.set(key, value);
 }
 
-std::string widened_config(const std::string& text) {
+std::string widened_config(const std::string& text, std::int64_t ffn) {
     JsonValue config = value_or_throw(parse_json(text, "config.json"));
-    widen(config);
+    widen(config, ffn);
     if (const JsonValue* inner = config.find("text_config")) {
         JsonValue copy = *inner;
-        widen(copy);
+        widen(copy, ffn);
         config.set("text_config", copy);
     }
     return config.dump();
@@ -84,10 +84,10 @@ using Place = std::tuple<WeightRole, LayerIndex, std::int32_t>;
 
 } // namespace
 
-GoldenCase widened(const GoldenCase& golden) {
+GoldenCase widened(const GoldenCase& golden, std::int64_t ffn) {
     GoldenCase wide;
     wide.name = golden.name + "_wide";
-    wide.config_text = widened_config(golden.config_text);
+    wide.config_text = widened_config(golden.config_text, ffn);
     wide.plan = std::make_shared<const ModelPlan>(
         make_plan(value_or_throw(read_config(wide.config_text, "config.json", wide.name))));
     std::map<Place, WeightNeed> needs;

@@ -96,12 +96,8 @@ void run_shared_expert(ChunkRun& run, LayerIndex layer, ConstMatrixView input, M
     const auto& all = run.layer_weights(layer);
     const GatedWeights weights{all.shared_gate, all.shared_up, all.shared_down};
     auto& scratch = run.scratch.moe();
-    const auto width = run.plan.architecture.moe->shared_intermediate_size;
-    const auto gate = run.scratch.gate(run.n_tokens, width);
-    const auto up = run.scratch.up(run.n_tokens, width);
-    gate_and_up(run, weights, input, gate, up);
-    activate_gate(run, gate, up);
-    project_down(run, weights, gate, scratch.results(run.n_tokens));
+    GatedTimes unasked(nullptr, layer); // they are one operation
+    gated_ffn(run, weights, input, scratch.results(run.n_tokens), unasked);
 
     const auto share = scratch.shared_gate(run.n_tokens);
     matmul(all.shared_expert_gate, input, share, run.context.pool, run.scratch.matmul());
