@@ -88,8 +88,6 @@ QFont cachedFont(bool figures, int pixels, QFont::Weight weight) {
     return font;
 }
 
-} // namespace
-
 /// Palette, style and type of the application.
 void show(const Theme& theme) {
     auto* style = dynamic_cast<ControlStyle*>(QApplication::style());
@@ -104,6 +102,8 @@ void show(const Theme& theme) {
     QApplication::setFont(theme.textFont());
     if (grows) style->fitAll();
 }
+
+} // namespace
 
 /// Hears the desktop change its colours while the choice is "system".
 class SystemPaletteWatcher : public QObject {
