@@ -156,16 +156,7 @@ HWY_INLINE void few_of(const WeightView& w, std::int64_t begin, std::int64_t end
 template <class Square>
 HWY_INLINE void few_tokens(const WeightView& w, std::int64_t begin, std::int64_t end, ConstMatrixView x, MatrixView y,
                            std::int64_t first_col) {
-    switch (x.rows) {
-    case 1:
-        return few_of<Square, 1>(w, begin, end, x, y, first_col);
-    case 2:
-        return few_of<Square, 2>(w, begin, end, x, y, first_col);
-    case 3:
-        return few_of<Square, 3>(w, begin, end, x, y, first_col);
-    default:
-        return few_of<Square, 4>(w, begin, end, x, y, first_col);
-    }
+    with_one_to_four(x.rows, [&](auto n) LS_UNROLLED { few_of<Square, n()>(w, begin, end, x, y, first_col); });
 }
 
 void plain_few(const WeightView& w, std::int64_t begin, std::int64_t end, ConstMatrixView x, MatrixView y,

@@ -81,22 +81,18 @@ HWY_INLINE void dot_rows(const WeightView& w, std::int64_t begin, std::int64_t e
     }
 }
 
-template <class From>
-HWY_INLINE void dot_rows_of(const WeightView& w, std::int64_t begin, std::int64_t end, ConstMatrixView x,
-                            MatrixView y) {
+/// body(n, rows) with the tokens of x and their number as a constant.
+template <class Body> HWY_INLINE void with_tokens(ConstMatrixView x, const Body& body) {
     const float* rows[4] = {};
     for (std::int64_t t = 0; t < x.rows; ++t)
         rows[t] = x.row(t);
-    switch (x.rows) {
-    case 1:
-        return dot_rows<From, 1>(w, begin, end, rows, y);
-    case 2:
-        return dot_rows<From, 2>(w, begin, end, rows, y);
-    case 3:
-        return dot_rows<From, 3>(w, begin, end, rows, y);
-    default:
-        return dot_rows<From, 4>(w, begin, end, rows, y);
-    }
+    with_one_to_four(x.rows, [&](auto n) LS_UNROLLED { body(n, rows); });
+}
+
+template <class From>
+HWY_INLINE void dot_rows_of(const WeightView& w, std::int64_t begin, std::int64_t end, ConstMatrixView x,
+                            MatrixView y) {
+    with_tokens(x, [&](auto n, const float* const* rows) LS_UNROLLED { dot_rows<From, n()>(w, begin, end, rows, y); });
 }
 
 /// The sums of dot_row() for one token, or more.
@@ -170,19 +166,7 @@ HWY_INLINE void dot_packed_rows(const PackedBf16& w, std::int64_t begin, std::in
 }
 
 void rows_of_packed(const PackedBf16& w, std::int64_t begin, std::int64_t end, ConstMatrixView x, MatrixView y) {
-    const float* rows[4] = {};
-    for (std::int64_t t = 0; t < x.rows; ++t)
-        rows[t] = x.row(t);
-    switch (x.rows) {
-    case 1:
-        return dot_packed_rows<1>(w, begin, end, rows, y);
-    case 2:
-        return dot_packed_rows<2>(w, begin, end, rows, y);
-    case 3:
-        return dot_packed_rows<3>(w, begin, end, rows, y);
-    default:
-        return dot_packed_rows<4>(w, begin, end, rows, y);
-    }
+    with_tokens(x, [&](auto n, const float* const* rows) LS_UNROLLED { dot_packed_rows<n()>(w, begin, end, rows, y); });
 }
 
 void plain_rows(const WeightView& w, std::int64_t begin, std::int64_t end, ConstMatrixView x, MatrixView y) {

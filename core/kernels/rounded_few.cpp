@@ -194,14 +194,8 @@ HWY_INLINE void few_of(const WeightView& w, std::int64_t begin, std::int64_t end
             const std::int64_t n = left > 4 ? std::min<std::int64_t>(4, (left + 1) / 2) : left;
             for (std::int64_t i = 0; i < n && add; ++i)
                 std::copy_n(y.row(t + i) + begin, n_rows, out[i]);
-            if (n == 4)
-                few_rows<Groups, Rule, 4>(rows, ahead, x, t, add, out);
-            else if (n == 3)
-                few_rows<Groups, Rule, 3>(rows, ahead, x, t, add, out);
-            else if (n == 2)
-                few_rows<Groups, Rule, 2>(rows, ahead, x, t, add, out);
-            else
-                few_rows<Groups, Rule, 1>(rows, ahead, x, t, add, out);
+            with_one_to_four(n, [&](auto tokens)
+                                    LS_UNROLLED { few_rows<Groups, Rule, tokens()>(rows, ahead, x, t, add, out); });
             for (std::int64_t i = 0; i < n; ++i)
                 std::copy_n(out[i], n_rows, y.row(t + i) + begin);
             t += n;

@@ -14,6 +14,7 @@
 #include <hwy/highway.h>
 
 #include <cstddef>
+#include <cstdint>
 #include <type_traits>
 #include <utility>
 
@@ -33,6 +34,20 @@ template <class Body, std::size_t... I> HWY_INLINE void unrolled_over(std::index
 /// body(0) … body(kTimes - 1), each with its number as a constant.
 template <std::size_t kTimes, class Body> HWY_INLINE void unrolled(const Body& body) {
     unrolled_over(std::make_index_sequence<kTimes>(), body);
+}
+
+/// body(n) with n, one to four, as a constant: so many tokens a kernel keeps in registers at most.
+template <class Body> HWY_INLINE void with_one_to_four(std::int64_t n, const Body& body) {
+    switch (n) {
+    case 1:
+        return body(std::integral_constant<std::size_t, 1>());
+    case 2:
+        return body(std::integral_constant<std::size_t, 2>());
+    case 3:
+        return body(std::integral_constant<std::size_t, 3>());
+    default:
+        return body(std::integral_constant<std::size_t, 4>());
+    }
 }
 
 /// v, computed by now and in a register. Without it the compiler reads operands from memory again at each use, and
