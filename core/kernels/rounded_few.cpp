@@ -22,39 +22,6 @@ namespace HWY_NAMESPACE {
 
 constexpr std::size_t kGroupQuads = kRoundedGroup / 4;
 constexpr auto kTurned = static_cast<std::int64_t>(kTurnRows);
-using PairTag = hn::Repartition<std::int16_t, ByteTag>;
-using PairVec = hn::Vec<PairTag>;
-
-HWY_INLINE PairVec pair_sums(ByteVec q, ByteVec x) {
-#if HWY_TARGET == HWY_SSE4
-    return PairVec{_mm_maddubs_epi16(q.raw, x.raw)};
-#else
-    return PairVec{_mm256_maddubs_epi16(q.raw, x.raw)};
-#endif
-}
-HWY_INLINE WholeVec lane_sums(PairVec pairs) {
-    const auto one = hn::Set(PairTag(), std::int16_t{1});
-#if HWY_TARGET == HWY_SSE4
-    return WholeVec{_mm_madd_epi16(pairs.raw, one.raw)};
-#else
-    return WholeVec{_mm256_madd_epi16(pairs.raw, one.raw)};
-#endif
-}
-/// The sign of q moves to x; -128 becomes the unsigned 128.
-HWY_INLINE PairVec signed_pair_sums(ByteVec q, ByteVec x) {
-#if HWY_TARGET == HWY_SSE4
-    return PairVec{_mm_maddubs_epi16(_mm_abs_epi8(q.raw), _mm_sign_epi8(x.raw, q.raw))};
-#else
-    return PairVec{_mm256_maddubs_epi16(_mm256_abs_epi8(q.raw), _mm256_sign_epi8(x.raw, q.raw))};
-#endif
-}
-
-/// Four neighbouring values of one token in every lane.
-HWY_INLINE ByteVec quad_of(const std::int8_t* values) {
-    std::int32_t quad = 0;
-    std::memcpy(&quad, values, sizeof(quad));
-    return hn::BitCast(ByteTag(), hn::Set(WholeTag(), quad));
-}
 
 /// One group of kTurnRows rows: quads[i] has values 4i ... 4i + 3 of each row in its lane.
 template <class Groups>
@@ -97,11 +64,12 @@ HWY_INLINE WholeVec whole_sum(const ByteVec (&quads)[kGroupQuads], const std::in
     constexpr auto kSteps = static_cast<std::size_t>(Rule::kQuadsPerPart / Rule::kQuads);
     WholeVec whole = hn::Zero(WholeTag());
     unrolled<kSteps>([&](auto step) LS_UNROLLED {
-        PairVec pairs = hn::Zero(PairTag());
+        PairVec pairs = hn::Zero(hn::Repartition<std::int16_t, ByteTag>());
         unrolled<static_cast<std::size_t>(Rule::kQuads)>([&](auto i) LS_UNROLLED {
             constexpr std::size_t quad = kFirst + step() * static_cast<std::size_t>(Rule::kQuads) + i();
-            const auto x = quad_of(values + 4 * quad);
-            const auto sums = Rule::kSigned ? signed_pair_sums(quads[quad], x) : pair_sums(quads[quad], x);
+            const auto x = quad_of(ByteTag(), values + 4 * quad);
+            const auto q = quads[quad];
+            const auto sums = Rule::kSigned ? pair_sums(magnitude(q), with_sign_of(x, q)) : pair_sums(q, x);
             pairs = in_register(i() == 0 ? sums : hn::Add(pairs, sums));
         });
         whole = in_register(step() == 0 ? lane_sums(pairs) : hn::Add(whole, lane_sums(pairs)));
@@ -205,24 +173,10 @@ HWY_INLINE void few_of(const WeightView& w, std::int64_t begin, std::int64_t end
 
 void rounded_few(const WeightView& w, std::int64_t begin, std::int64_t end, const RoundedInputs& x, MatrixView y,
                  std::int64_t first_col) {
-    switch (w.dtype) {
-    case DType::Q8_0:
-        return few_of<GroupsQ8_0, EightBits>(w, begin, end, x, y, first_col);
-    case DType::Q4_0:
-        return few_of<GroupsQ4_0, FourBits>(w, begin, end, x, y, first_col);
-    case DType::Q4_1:
-        return few_of<GroupsQ4_1, FourBits>(w, begin, end, x, y, first_col);
-    case DType::Q5_0:
-        return few_of<GroupsQ5_0, FiveBits>(w, begin, end, x, y, first_col);
-    case DType::Q5_1:
-        return few_of<GroupsQ5_1, FiveBits>(w, begin, end, x, y, first_col);
-    case DType::Q4_K:
-        return few_of<GroupsQ4_K, FourBits>(w, begin, end, x, y, first_col);
-    case DType::Q5_K:
-        return few_of<GroupsQ5_K, FiveBits>(w, begin, end, x, y, first_col);
-    default:
-        return few_of<GroupsQ6_K, SixBits>(w, begin, end, x, y, first_col);
-    }
+    with_format(w.dtype, [&](auto format) LS_UNROLLED {
+        using Format = decltype(format);
+        few_of<typename Format::Groups, typename Format::Rule>(w, begin, end, x, y, first_col);
+    });
 }
 
 #else

@@ -52,53 +52,14 @@ struct Panel {
 };
 static_assert(kPanelGroups * kGroupBytes / 4 + 4 * kPanelGroups * kRows <= kPanelFloats);
 
-HWY_INLINE SumVec pair_sums(PanelBytes q, PanelBytes x) {
-#if HWY_TARGET == HWY_AVX3
-    return SumVec{_mm512_maddubs_epi16(q.raw, x.raw)};
-#elif HWY_TARGET == HWY_AVX2
-    return SumVec{_mm256_maddubs_epi16(q.raw, x.raw)};
-#else
-    return SumVec{_mm_maddubs_epi16(q.raw, x.raw)};
-#endif
-}
-
-HWY_INLINE LaneVec lane_sums(SumVec pairs) {
-    const auto one = hn::Set(SumTag(), std::int16_t{1});
-#if HWY_TARGET == HWY_AVX3
-    return LaneVec{_mm512_madd_epi16(pairs.raw, one.raw)};
-#elif HWY_TARGET == HWY_AVX2
-    return LaneVec{_mm256_madd_epi16(pairs.raw, one.raw)};
-#else
-    return LaneVec{_mm_madd_epi16(pairs.raw, one.raw)};
-#endif
-}
-
-/// x with its sign turned where q is negative.
+#if HWY_TARGET == HWY_AVX3 // wider than what rounded_sums-inl.h knows
+HWY_INLINE SumVec pair_sums(PanelBytes q, PanelBytes x) { return SumVec{_mm512_maddubs_epi16(q.raw, x.raw)}; }
+HWY_INLINE LaneVec lane_sums(SumVec pairs) { return LaneVec{_mm512_madd_epi16(pairs.raw, _mm512_set1_epi16(1))}; }
+HWY_INLINE PanelBytes magnitude(PanelBytes q) { return PanelBytes{_mm512_abs_epi8(q.raw)}; }
 HWY_INLINE PanelBytes with_sign_of(PanelBytes x, PanelBytes q) {
-#if HWY_TARGET == HWY_AVX3
     return PanelBytes{_mm512_mask_sub_epi8(x.raw, _mm512_movepi8_mask(q.raw), _mm512_setzero_si512(), x.raw)};
-#elif HWY_TARGET == HWY_AVX2
-    return PanelBytes{_mm256_sign_epi8(x.raw, q.raw)};
-#else
-    return PanelBytes{_mm_sign_epi8(x.raw, q.raw)};
+}
 #endif
-}
-HWY_INLINE PanelBytes magnitude(PanelBytes q) { // -128 becomes the unsigned 128
-#if HWY_TARGET == HWY_AVX3
-    return PanelBytes{_mm512_abs_epi8(q.raw)};
-#elif HWY_TARGET == HWY_AVX2
-    return PanelBytes{_mm256_abs_epi8(q.raw)};
-#else
-    return PanelBytes{_mm_abs_epi8(q.raw)};
-#endif
-}
-
-/// Four neighbouring values of one token in every lane.
-HWY_INLINE PanelBytes quad_of(const std::int8_t* values) {
-    std::int32_t quad = 0;
-    std::memcpy(&quad, values, sizeof(quad));
-    return hn::BitCast(PanelTag(), hn::Set(LaneTag(), quad));
-}
 
 /// One group, or half of one: whole[t][v] = Σ q · x for each row.
 template <class Rule, std::size_t kTokens>
@@ -117,7 +78,7 @@ HWY_INLINE void add_quads(const std::uint8_t* bytes, const std::int8_t* const (&
             const auto size0 = Rule::kSigned ? magnitude(q0) : q0;
             const auto size1 = Rule::kSigned ? magnitude(q1) : q1;
             unrolled<kTokens>([&](auto t) LS_UNROLLED {
-                const auto x = quad_of(values[t] + 4 * quad);
+                const auto x = quad_of(d, values[t] + 4 * quad);
                 const auto left = pair_sums(size0, Rule::kSigned ? with_sign_of(x, q0) : x);
                 const auto right = pair_sums(size1, Rule::kSigned ? with_sign_of(x, q1) : x);
                 sums[t][0] = in_register(i() == 0 ? left : hn::Add(sums[t][0], left));
@@ -273,24 +234,10 @@ HWY_INLINE void multiply_rounded(const WeightView& w, std::int64_t begin, const 
 
 void rounded_panel(const WeightView& w, std::int64_t begin, const RoundedInputs& x, MatrixView y,
                    std::int64_t first_col, float* memory) {
-    switch (w.dtype) {
-    case DType::Q8_0:
-        return multiply_rounded<GroupsQ8_0, EightBits>(w, begin, x, y, first_col, memory);
-    case DType::Q4_0:
-        return multiply_rounded<GroupsQ4_0, FourBits>(w, begin, x, y, first_col, memory);
-    case DType::Q4_1:
-        return multiply_rounded<GroupsQ4_1, FourBits>(w, begin, x, y, first_col, memory);
-    case DType::Q5_0:
-        return multiply_rounded<GroupsQ5_0, FiveBits>(w, begin, x, y, first_col, memory);
-    case DType::Q5_1:
-        return multiply_rounded<GroupsQ5_1, FiveBits>(w, begin, x, y, first_col, memory);
-    case DType::Q4_K:
-        return multiply_rounded<GroupsQ4_K, FourBits>(w, begin, x, y, first_col, memory);
-    case DType::Q5_K:
-        return multiply_rounded<GroupsQ5_K, FiveBits>(w, begin, x, y, first_col, memory);
-    default:
-        return multiply_rounded<GroupsQ6_K, SixBits>(w, begin, x, y, first_col, memory);
-    }
+    with_format(w.dtype, [&](auto format) LS_UNROLLED {
+        using Format = decltype(format);
+        multiply_rounded<typename Format::Groups, typename Format::Rule>(w, begin, x, y, first_col, memory);
+    });
 }
 std::int64_t rows_of_panel() { return kRows; }
 std::int64_t depth_of_panel() { return kPanelGroups * kRoundedGroup; }

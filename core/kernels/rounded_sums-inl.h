@@ -17,9 +17,11 @@
 #include "kernels/rounded_inputs.h"
 #include "kernels/transpose-inl.h"
 #include "kernels/unroll-inl.h"
+#include "tensor/dtype.h"
 
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 
 #if HWY_TARGET == HWY_SSE4 || HWY_TARGET == HWY_AVX2 || HWY_TARGET == HWY_AVX3
 HWY_BEFORE_NAMESPACE();
@@ -44,6 +46,75 @@ using FourBits = SumRule<8, false, false>; ///< 8 * 2 * 15 * 127 < 2^15
 using FiveBits = SumRule<4, false, false>;
 using SixBits = SumRule<2, true, false>;
 using EightBits = SumRule<1, false, true>;
+
+/// A format's way to be cut and added up, for with_format().
+template <class ItsGroups, class ItsRule> struct RoundedFormat {
+    using Groups = ItsGroups;
+    using Rule = ItsRule;
+};
+
+/// body(format) for the block type.
+template <class Body> HWY_INLINE void with_format(DType dtype, const Body& body) {
+    switch (dtype) {
+    case DType::Q8_0:
+        return body(RoundedFormat<GroupsQ8_0, EightBits>());
+    case DType::Q4_0:
+        return body(RoundedFormat<GroupsQ4_0, FourBits>());
+    case DType::Q4_1:
+        return body(RoundedFormat<GroupsQ4_1, FourBits>());
+    case DType::Q5_0:
+        return body(RoundedFormat<GroupsQ5_0, FiveBits>());
+    case DType::Q5_1:
+        return body(RoundedFormat<GroupsQ5_1, FiveBits>());
+    case DType::Q4_K:
+        return body(RoundedFormat<GroupsQ4_K, FourBits>());
+    case DType::Q5_K:
+        return body(RoundedFormat<GroupsQ5_K, FiveBits>());
+    default:
+        return body(RoundedFormat<GroupsQ6_K, SixBits>());
+    }
+}
+
+using PairVec = hn::Vec<hn::Repartition<std::int16_t, ByteTag>>;
+
+/// Products of unsigned q with x, neighbours added; below 2^15 by the rule of the format.
+HWY_INLINE PairVec pair_sums(ByteVec q, ByteVec x) {
+#if HWY_TARGET == HWY_SSE4
+    return PairVec{_mm_maddubs_epi16(q.raw, x.raw)};
+#else
+    return PairVec{_mm256_maddubs_epi16(q.raw, x.raw)};
+#endif
+}
+/// Neighbours added once more: the sum of a quad in each lane.
+HWY_INLINE WholeVec lane_sums(PairVec pairs) {
+#if HWY_TARGET == HWY_SSE4
+    return WholeVec{_mm_madd_epi16(pairs.raw, _mm_set1_epi16(1))};
+#else
+    return WholeVec{_mm256_madd_epi16(pairs.raw, _mm256_set1_epi16(1))};
+#endif
+}
+HWY_INLINE ByteVec magnitude(ByteVec q) { // -128 becomes the unsigned 128
+#if HWY_TARGET == HWY_SSE4
+    return ByteVec{_mm_abs_epi8(q.raw)};
+#else
+    return ByteVec{_mm256_abs_epi8(q.raw)};
+#endif
+}
+/// x with its sign turned where q is negative.
+HWY_INLINE ByteVec with_sign_of(ByteVec x, ByteVec q) {
+#if HWY_TARGET == HWY_SSE4
+    return ByteVec{_mm_sign_epi8(x.raw, q.raw)};
+#else
+    return ByteVec{_mm256_sign_epi8(x.raw, q.raw)};
+#endif
+}
+
+/// Four neighbouring values of one token in every lane of a vector of bytes.
+template <class Tag> HWY_INLINE hn::Vec<Tag> quad_of(Tag d, const std::int8_t* values) {
+    std::int32_t quad = 0;
+    std::memcpy(&quad, values, sizeof(quad));
+    return hn::BitCast(d, hn::Set(hn::Repartition<std::int32_t, Tag>(), quad));
+}
 
 /// Scales or offsets of one batch of kTurnRows rows, `parts` of them a row, as [part][row].
 HWY_INLINE void turn_factors(const float (&rows)[kTurnRows][2 * kBatchGroups], std::size_t parts, float* to,
