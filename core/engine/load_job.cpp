@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "arch/config_reader.h"
 #include "arch/gguf_config.h"
+#include "base/heap.h"
 #include "engine/chat_prompt.h"
 #include "engine/model.h"
 #include "files/gguf.h"
@@ -94,6 +95,7 @@ Result<std::shared_ptr<Model>> load_gguf(const fs::path& path, const ModelLoadOp
         LS_TRY_ASSIGN(model->tokenizer, text.get());
     }
     LS_TRY_ASSIGN(model->weights, std::move(weights));
+    source->forget_metadata();
     return model;
 }
 
@@ -124,6 +126,7 @@ Result<std::shared_ptr<const Model>> load(const fs::path& path, const ModelLoadO
     const auto begun = std::chrono::steady_clock::now();
     LS_TRY_ASSIGN(auto model, path.extension() == ".gguf" && !is_folder(path) ? load_gguf(path, options)
                                                                               : load_folder(path, options));
+    trim_heap(); // a tokenizer in the making takes many times what it keeps
     model->load_ms = std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begun).count();
     return std::shared_ptr<const Model>(std::move(model));
 }

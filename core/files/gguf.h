@@ -20,12 +20,15 @@ namespace layerscope {
 class GgufSource : public TensorSource {
 public:
     [[nodiscard]] virtual const GgufMetadata& metadata() const = 0;
+    /// For when all that the metadata was wanted for is made: it is empty from now on, and its pages of the file go
+    /// back to the system. A vocabulary takes fifteen megabytes otherwise, as long as the weights live.
+    virtual void forget_metadata() = 0;
     [[nodiscard]] virtual const std::map<std::string, std::string, std::less<>>&
     unreadable() const = 0; ///< tensor -> type name
 };
 
 /// Any part of a split file opens the whole. Errors name the file and the tensor or key.
-[[nodiscard]] Result<std::shared_ptr<const GgufSource>> open_gguf(const std::filesystem::path& path);
+[[nodiscard]] Result<std::shared_ptr<GgufSource>> open_gguf(const std::filesystem::path& path);
 
 /// dtype of ggml's type number; nullopt if this program has no such type.
 [[nodiscard]] std::optional<DType> dtype_from_ggml(std::uint32_t type);

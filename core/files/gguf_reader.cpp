@@ -51,7 +51,10 @@ public:
         LS_TRY_ASSIGN(GgufHeader header, read_gguf_header(*file, path.string()));
         for (const GgufTensorInfo& info : header.tensors)
             LS_TRY(add_tensor(info, header, *file, path.string()));
-        if (files_.empty()) metadata_ = std::move(header.metadata);
+        if (files_.empty()) {
+            metadata_ = std::move(header.metadata);
+            header_bytes_ = header.data_begin;
+        }
         files_.push_back(std::move(file));
         return {};
     }
@@ -84,6 +87,10 @@ public:
             file->release(bytes);
     }
     [[nodiscard]] const GgufMetadata& metadata() const override { return metadata_; }
+    void forget_metadata() override {
+        metadata_.clear();
+        files_.front()->release(files_.front()->bytes().first(header_bytes_));
+    }
     [[nodiscard]] const std::map<std::string, std::string, std::less<>>& unreadable() const override {
         return unreadable_;
     }
@@ -149,6 +156,7 @@ private:
     std::vector<std::shared_ptr<const MappedFile>> files_;
     std::vector<TensorEntry> entries_;
     GgufMetadata metadata_;
+    std::uint64_t header_bytes_ = 0; ///< of the first file
     std::map<std::string, std::string, std::less<>> unreadable_;
 };
 
@@ -186,13 +194,13 @@ std::string ggml_type_name(std::uint32_t type) {
     return known ? known->name : "type " + std::to_string(type);
 }
 
-Result<std::shared_ptr<const GgufSource>> open_gguf(const fs::path& path) {
+Result<std::shared_ptr<GgufSource>> open_gguf(const fs::path& path) {
     LS_TRY_ASSIGN(const auto parts, parts_of(path));
     auto source = std::make_shared<MappedGguf>();
     for (const fs::path& part : parts)
         LS_TRY(source->add(part));
     LS_TRY(source->finish(path.string()));
-    return std::shared_ptr<const GgufSource>(std::move(source));
+    return std::shared_ptr<GgufSource>(std::move(source));
 }
 
 } // namespace layerscope

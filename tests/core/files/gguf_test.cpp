@@ -31,7 +31,7 @@ GgufWriter small_model() {
 
 class Gguf : public ::testing::Test {
 protected:
-    Result<std::shared_ptr<const GgufSource>> open(std::string_view content) {
+    Result<std::shared_ptr<GgufSource>> open(std::string_view content) {
         return open_gguf(folder.write("model.gguf", content));
     }
     Error refusal(std::string_view content) {
@@ -73,6 +73,21 @@ TEST_F(Gguf, ReadsEveryKindOfValue) {
               (std::vector<bool>{true, false, true}));
     EXPECT_EQ(find(metadata, "llama.block_count")->text(), nullptr);
     EXPECT_EQ(find(metadata, "none"), nullptr);
+}
+
+TEST_F(Gguf, ForgetsWhatIsNoLongerWantedAndKeepsTheTensors) {
+    GgufWriter out = small_model();
+    out.set_texts("tokenizer.ggml.merges", std::vector<std::string>(3000, "a b")); // several pages of metadata
+    const auto source = open(out.file());
+    ASSERT_TRUE(source.has_value()) << source.error().one_line();
+    (*source)->forget_metadata();
+    EXPECT_TRUE((*source)->metadata().empty());
+    const TensorEntry* const tensor = (*source)->find("token_embd.weight");
+    ASSERT_NE(tensor, nullptr);
+    const float expected[] = {1, 2, 3, 4, 5, 6};
+    ASSERT_EQ(tensor->n_bytes, sizeof(expected));
+    EXPECT_EQ(std::memcmp(tensor->data, expected, sizeof(expected)), 0);
+    EXPECT_EQ((*source)->find("blk.0.ffn_down.weight")->data[0], std::byte{1});
 }
 
 TEST_F(Gguf, ShapesAreOutermostFirstAndRowsLieTogether) {
