@@ -32,9 +32,11 @@ RunTrace traceOf(const ProbeSnapshot& snapshot, std::int32_t threads) {
 
 } // namespace
 
-Exporter::Exporter(QWidget& window) : QObject(&window), m_window(window), m_job(*this) {}
+Exporter::Exporter(QWidget& window)
+    : QObject(&window), m_window(window), m_job(std::make_unique<BackgroundJob>(*this)) {}
 
 Exporter::~Exporter() {
+    m_job.reset(); // what is being written may be an older form of what waits
     for (const Wish& wish : m_waiting)
         (void)wish.write(); // there is nobody left to tell
 }
@@ -120,14 +122,14 @@ void Exporter::add(Wish wish) {
 }
 
 void Exporter::writeNext() {
-    if (m_job.isRunning() || m_waiting.empty()) return;
+    if (m_job->isRunning() || m_waiting.empty()) return;
     const Wish next = std::move(m_waiting.front());
     m_waiting.pop_front();
-    m_job.start([write = next.write](const CancelToken&, const ProgressCallback&) { return write(); },
-                [this, file = next.file](const Result<void>& result) {
-                    emit message(result ? tr("Written: %1").arg(file) : errorText(result.error()));
-                    writeNext();
-                });
+    m_job->start([write = next.write](const CancelToken&, const ProgressCallback&) { return write(); },
+                 [this, file = next.file](const Result<void>& result) {
+                     emit message(result ? tr("Written: %1").arg(file) : errorText(result.error()));
+                     writeNext();
+                 });
 }
 
 } // namespace layerscope::ui

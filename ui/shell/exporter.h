@@ -45,7 +45,7 @@ private:
     void writeNext();
     QWidget& m_window;
     std::deque<Wish> m_waiting;
-    BackgroundJob m_job;
+    std::unique_ptr<BackgroundJob> m_job;
 };
 
 } // namespace layerscope::ui

@@ -44,6 +44,19 @@ private slots:
         QCOMPARE(QFile(pathOf(folder, 2)).size(), qint64(1) << 20);
     }
 
+    void theLastOfTwoWishesForOneFileIsWhatItHolds() {
+        const QTemporaryDir folder;
+        {
+            QWidget window;
+            auto* exporter = new Exporter(window);
+            for (const int length : {1 << 26, 1}) { // the first takes long enough to be under way
+                exporter->exportMarkdown(QString(length, u'x'), QStringLiteral("text"));
+                emit window.findChildren<QFileDialog*>().back()->fileSelected(pathOf(folder, 0));
+            }
+        }
+        QCOMPARE(QFile(pathOf(folder, 0)).size(), qint64(1));
+    }
+
 private:
     static QString pathOf(const QTemporaryDir& folder, int number) {
         return folder.filePath(QStringLiteral("%1.md").arg(number));
