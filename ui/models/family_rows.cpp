@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/family_rows.h"
 
+#include "analysis/totals.h"
 #include "arch/layer_pattern.h"
 
 #include <QHash>
@@ -61,7 +62,7 @@ FamilyRow familyRow(const Library::Book& book, std::int64_t context, DType kvDty
     row.experts = a.moe ? a.moe->n_experts : 0;
     row.expertsPerToken = a.moe ? a.moe->n_experts_per_token : 0;
     row.vocabulary = a.vocab_size;
-    row.cache = summary.kv_bytes + summary.state_bytes;
+    row.cache = cache_bytes(summary);
     if (summary.kv_bytes_if_all_full > 0) row.cacheShare = double(row.cache) / double(summary.kv_bytes_if_all_full);
     row.decode = summary.decode.total();
     return row;

@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: 2026 Layerscope contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "models/slow_step.h"
 #include "models/text_branches.h"
 #include "models/time_shares.h"
 #include "state/live_run.h"
@@ -61,18 +60,6 @@ ProbeSnapshot timedSteps(int count) {
     return snapshot;
 }
 
-/// The same step with one operation longer.
-void slowDown(ProbeSnapshot& snapshot, int step, std::size_t operation, std::int64_t ns) {
-    auto changed = std::make_shared<ProbeStep>(*snapshot.steps[std::size_t(step)]);
-    changed->operations[operation].end_ns += ns;
-    for (std::size_t i = operation + 1; i < changed->operations.size(); ++i) {
-        changed->operations[i].begin_ns += ns;
-        changed->operations[i].end_ns += ns;
-    }
-    changed->end_ns += ns;
-    snapshot.steps[std::size_t(step)] = std::move(changed);
-}
-
 } // namespace
 
 class TestTextBranches : public QObject {
@@ -87,8 +74,6 @@ private slots:
     void theTreeIsBounded();
     void theModelListsEachTextBelowItsParent();
     void theModelKeepsItsContract();
-    void theLayerFurthestBeyondItsMedianIsNamed();
-    void otherCausesAreNotBlamedOnALayer();
     void sharesAddUpToTheWholeStep();
 };
 
@@ -253,36 +238,6 @@ void TestTextBranches::theModelKeepsItsContract() {
     QCOMPARE(model.rowCount(), 2);
     run.clear();
     QCOMPARE(model.rowCount(), 0);
-}
-
-void TestTextBranches::theLayerFurthestBeyondItsMedianIsNamed() {
-    ProbeSnapshot snapshot = timedSteps(20);
-    slowDown(snapshot, 12, 5, 3'000'000); // layer 2, gate
-    const auto slow = slowStep(snapshot, 15);
-    QVERIFY(slow.has_value());
-    QCOMPARE(int(slow->part), int(SlowStep::Part::Layer));
-    QCOMPARE(int(slow->layer), 2);
-    QCOMPARE(int(slow->operation), int(ValueName::Gate));
-    // 4 ms against 1 ms; the whole step 7.5 against 4.5.
-    QVERIFY(std::abs(slow->partSeconds - 0.004) < 1e-9);
-    QVERIFY(std::abs(slow->partUsual - 0.001) < 1e-9);
-    QVERIFY(std::abs(slow->seconds - 0.0075) < 1e-9);
-    QVERIFY(std::abs(slow->usual - 0.0045) < 1e-9);
-}
-
-void TestTextBranches::otherCausesAreNotBlamedOnALayer() {
-    ProbeSnapshot snapshot = timedSteps(20);
-    slowDown(snapshot, 3, 8, 2'000'000); // the head
-    auto waited = std::make_shared<ProbeStep>(*snapshot.steps[9]);
-    waited->end_ns += 5'000'000; // after the last operation
-    snapshot.steps[9] = std::move(waited);
-    const auto head = slowStep(snapshot, 6);
-    QVERIFY(head && head->part == SlowStep::Part::Outside);
-    QCOMPARE(int(head->operation), int(ValueName::Logits));
-    const auto between = slowStep(snapshot, 12);
-    QVERIFY(between && between->part == SlowStep::Part::Between);
-    QVERIFY(!slowStep(snapshot, 1));      // part of the prompt
-    QVERIFY(!slowStep(timedSteps(4), 4)); // nothing to compare with
 }
 
 void TestTextBranches::sharesAddUpToTheWholeStep() {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/effect/effect_figures.h"
 
+#include "analysis/totals.h"
 #include "state/effect.h"
 #include "state/live_run.h"
 #include "state/subject.h"
@@ -115,11 +116,9 @@ std::vector<EffectFigure> effectFigures(const ViewContext& context) {
     if (!subject.hasArchitecture()) return figures;
     const Summary &before = subject.originalSummary(), &after = subject.summary();
     const bool edited = !subject.difference().empty();
-    figures.push_back(computed(Words::tr("KV cache"), before.kv_bytes + before.state_bytes,
-                               after.kv_bytes + after.state_bytes, &bytesText, edited));
-    const auto attention = [](const Summary& s) { return s.prefill.attention + s.prefill.linear_attention; };
-    figures.push_back(
-        computed(Words::tr("attention FLOPs, prefill"), attention(before), attention(after), &flopsText, edited));
+    figures.push_back(computed(Words::tr("KV cache"), cache_bytes(before), cache_bytes(after), &bytesText, edited));
+    figures.push_back(computed(Words::tr("attention FLOPs, prefill"), mixing_flops(before.prefill),
+                               mixing_flops(after.prefill), &flopsText, edited));
     if (context.effect.state() == Effect::State::Ready && context.effect.effect())
         addMeasured(figures, *context.effect.effect());
     else

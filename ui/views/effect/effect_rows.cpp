@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/effect/effect_rows.h"
 
+#include "analysis/totals.h"
 #include "state/effect.h"
 #include "state/subject.h"
 #include "text/token_text.h"
@@ -56,12 +57,12 @@ EffectRow distance(const QString& name, double value, const QString& explanation
 void addComputed(std::vector<EffectRow>& rows, const Subject& subject) {
     const Summary &a = subject.originalSummary(), &b = subject.summary();
     const QString tokens = countText(b.context);
-    rows.push_back(counted(Words::tr("KV cache at %1 tokens").arg(tokens), a.kv_bytes + a.state_bytes,
-                           b.kv_bytes + b.state_bytes, &bytesText, QStringLiteral("B"),
+    rows.push_back(counted(Words::tr("KV cache at %1 tokens").arg(tokens), cache_bytes(a), cache_bytes(b), &bytesText,
+                           QStringLiteral("B"),
                            Words::tr("Keys, values and states of all layers, from the formulas of the KV cache view")));
-    const auto attention = [](const Summary& s) { return s.prefill.attention + s.prefill.linear_attention; };
-    rows.push_back(counted(Words::tr("attention, prefill of %1").arg(tokens), attention(a), attention(b), &flopsText,
-                           QStringLiteral("FLOP"), Words::tr("Scores and weighted values of all visible pairs")));
+    rows.push_back(counted(Words::tr("attention, prefill of %1").arg(tokens), mixing_flops(a.prefill),
+                           mixing_flops(b.prefill), &flopsText, QStringLiteral("FLOP"),
+                           Words::tr("Scores and weighted values of all visible pairs")));
     rows.push_back(counted(Words::tr("all, prefill of %1").arg(tokens), a.prefill.total(), b.prefill.total(),
                            &flopsText, QStringLiteral("FLOP"), Words::tr("Every matrix product of the prefill")));
     rows.push_back(counted(Words::tr("all, one token at %1").arg(tokens), a.decode.total(), b.decode.total(),

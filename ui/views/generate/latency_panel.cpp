@@ -82,7 +82,7 @@ const std::optional<SlowStep>& LatencyPanel::slowStepOf(int token) const {
     const auto& probe = m_run.probe();
     if (m_known.token == token && m_known.probe == probe) return m_known.slow;
     m_known = {token, probe, std::nullopt};
-    if (token >= 0 && probe) m_known.slow = slowStep(*probe, m_run.promptLength() + token - 1);
+    if (token >= 0 && probe) m_known.slow = slow_step(*probe, m_run.promptLength() + token - 1);
     return m_known.slow;
 }
 
@@ -97,7 +97,7 @@ QString LatencyPanel::words(int token) const {
         return head + QStringLiteral(" · ") +
                (isTiming() ? tr("its operations were not timed")
                            : tr("switch on the timing and generate again to see its layers"));
-    const double beyond = slow->partSeconds - slow->partUsual;
+    const double beyond = slow->part_seconds - slow->part_usual;
     const QString usual = tr("usually %1").arg(durationText(slow->usual));
     QString where;
     if (ms / 1000 - slow->seconds > beyond)
@@ -147,7 +147,9 @@ void LatencyPanel::refreshPart() {
         const LayerPlan& plan = probe->plan->layers[std::size_t(m_layer)];
         color = m_theme.layerStyle(plan.type, plan.rope.has_value()).fill;
         const std::int64_t first = m_run.promptLength() - 1;
-        for (const LayerTime& time : layerTimes(*probe, m_layer))
+        const std::vector<LayerTime> times = layer_times(*probe, m_layer);
+        m_partUsual = median_seconds(times);
+        for (const LayerTime& time : times)
             part.push_back({int(time.position - first), float(time.seconds * 1000)});
     }
     m_strip->setPart(std::move(part), color);
@@ -156,13 +158,8 @@ void LatencyPanel::refreshPart() {
 QString LatencyPanel::partWords() const {
     const auto& part = m_strip->part();
     if (part.empty()) return tr("layer %1: its operations were not timed").arg(m_layer);
-    std::vector<float> times;
-    for (const LatencyStrip::Step& step : part)
-        times.push_back(step.ms);
-    const auto middle = times.begin() + std::ptrdiff_t(times.size() / 2);
-    std::ranges::nth_element(times, middle);
     return tr("layer %1 took the coloured part: %2 in the median of %n token(s)", nullptr, int(part.size()))
-        .arg(QString::number(m_layer), millisecondsText(double(*middle)));
+        .arg(QString::number(m_layer), millisecondsText(m_partUsual * 1000));
 }
 
 void LatencyPanel::open() {

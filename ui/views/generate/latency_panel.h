@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "models/slow_step.h"
+#include "probe/slow_step.h"
 
 #include <QWidget>
 
@@ -59,6 +59,7 @@ private:
     QPushButton* m_open;
     int m_chosen = -1, m_pointed = -1; ///< tokens
     int m_layer = -1;                  ///< pointed at, here or elsewhere
+    double m_partUsual = 0;            ///< seconds of that layer in the median
     std::optional<SlowStep> m_slow;
     struct Known {
         int token = -1;

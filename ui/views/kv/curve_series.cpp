@@ -4,6 +4,7 @@
 
 #include "analysis/kv_if_full.h"
 #include "analysis/summary.h"
+#include "analysis/totals.h"
 
 #include <algorithm>
 #include <cmath>
@@ -17,11 +18,8 @@ constexpr int PointsPerOctave = 12;
 constexpr int Octaves = 20; // 1 … 2^20
 
 std::optional<std::int64_t> kneeContext(const ModelPlan& plan) {
-    const auto window = plan.architecture.sliding_window;
-    const bool slides =
-        std::ranges::any_of(plan.layers, [](const LayerPlan& layer) { return layer.type == LayerType::Sliding; });
-    if (!slides || !window || *window >= LongestContext) return std::nullopt;
-    return window;
+    const auto knee = kv_knee(plan);
+    return knee && *knee < LongestContext ? knee : std::nullopt; // beyond it nothing is drawn
 }
 
 } // namespace

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/masks/mask_explanation.h"
 
+#include "analysis/totals.h"
 #include "state/subject.h"
 #include "text/units_text.h"
 #include "text/wording.h"
@@ -22,10 +23,6 @@ namespace {
 QString beforeAfter(std::int64_t before, std::int64_t after, QString (*words)(std::int64_t)) {
     if (before == after) return words(after);
     return MaskExplanation::tr("%1 → %2").arg(words(before), words(after));
-}
-
-std::int64_t attentionFlops(const LayerSummary& layer) {
-    return layer.prefill.attention + layer.prefill.linear_attention;
 }
 
 } // namespace
@@ -134,7 +131,7 @@ void MaskExplanation::showLayer(const Subject& subject, int layer) {
         lines.push_back({tr("pairs"), beforeAfter(before.visible_pairs, after.visible_pairs, shortCountText)});
         lines.push_back({tr("KV"), beforeAfter(before.kv_bytes, after.kv_bytes, bytesText)});
     }
-    lines.push_back({tr("FLOPs"), beforeAfter(attentionFlops(before), attentionFlops(after), flopsText)});
+    lines.push_back({tr("FLOPs"), beforeAfter(mixing_flops(before.prefill), mixing_flops(after.prefill), flopsText)});
     m_layer->setLines(lines);
     m_layer->setToolTip(
         tr("Prefill of the whole context: visible pairs, key and value cache, scores and weighted sums"));

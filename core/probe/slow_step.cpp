@@ -1,17 +1,18 @@
 // SPDX-FileCopyrightText: 2026 Layerscope contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "models/slow_step.h"
+#include "probe/slow_step.h"
 
 #include <algorithm>
+#include <iterator>
 #include <limits>
 #include <map>
 #include <utility>
 
-namespace layerscope::ui {
+namespace layerscope {
 
 namespace {
 
-constexpr double perNanosecond = 1e-9;
+constexpr double per_nanosecond = 1e-9;
 constexpr LayerIndex between = -2;
 using Place = std::pair<LayerIndex, ValueName>;
 
@@ -22,12 +23,12 @@ struct StepParts {
     std::map<Place, double> operations;
 };
 
-StepParts partsOf(const ProbeStep& step) {
+StepParts parts_of(const ProbeStep& step) {
     StepParts parts;
-    parts.seconds = double(step.end_ns - step.begin_ns) * perNanosecond;
+    parts.seconds = static_cast<double>(step.end_ns - step.begin_ns) * per_nanosecond;
     double timed = 0;
     for (const OpRecord& record : step.operations) {
-        const double seconds = double(record.end_ns - record.begin_ns) * perNanosecond;
+        const double seconds = static_cast<double>(record.end_ns - record.begin_ns) * per_nanosecond;
         parts.layers[record.layer] += seconds;
         parts.operations[{record.layer, record.name}] += seconds;
         if (record.lane == 0) timed += seconds; // branches that run beside the first take no time of their own
@@ -36,10 +37,12 @@ StepParts partsOf(const ProbeStep& step) {
     return parts;
 }
 
+/// Of an even number the mean of the two in the middle.
 double median(std::vector<double>& values) {
-    const auto middle = values.begin() + std::ptrdiff_t(values.size() / 2);
+    const auto half = static_cast<std::ptrdiff_t>(values.size() / 2);
+    const auto middle = values.begin() + half;
     std::nth_element(values.begin(), middle, values.end());
-    return *middle;
+    return values.size() % 2 == 1 ? *middle : (*middle + *std::max_element(values.begin(), middle)) / 2;
 }
 
 template <class Key> std::map<Key, double> medians(std::map<Key, std::vector<double>>& all) {
@@ -67,7 +70,7 @@ Key furthest(const std::map<Key, double>& times, const std::map<Key, double>& us
 
 } // namespace
 
-std::optional<SlowStep> slowStep(const ProbeSnapshot& snapshot, Position position) {
+std::optional<SlowStep> slow_step(const ProbeSnapshot& snapshot, Position position) {
     std::vector<double> walls;
     std::map<LayerIndex, std::vector<double>> layers;
     std::map<Place, std::vector<double>> operations;
@@ -75,8 +78,8 @@ std::optional<SlowStep> slowStep(const ProbeSnapshot& snapshot, Position positio
     for (auto newest = snapshot.steps.rbegin(); newest != snapshot.steps.rend(); ++newest) {
         const auto& step = *newest;
         if (step->prefill || step->n_tokens != 1 || step->operations.empty()) continue;
-        if (std::int64_t(walls.size()) == comparedSteps) break;
-        StepParts parts = partsOf(*step);
+        if (std::ssize(walls) == compared_steps) break;
+        StepParts parts = parts_of(*step);
         walls.push_back(parts.seconds);
         for (const auto& [layer, seconds] : parts.layers)
             layers[layer].push_back(seconds);
@@ -84,15 +87,15 @@ std::optional<SlowStep> slowStep(const ProbeSnapshot& snapshot, Position positio
             operations[place].push_back(seconds);
         if (step->first == position) asked = std::move(parts);
     }
-    if (!asked || std::int64_t(walls.size()) < stepsToCompare) return std::nullopt;
+    if (!asked || std::ssize(walls) < steps_to_compare) return std::nullopt;
 
     SlowStep slow;
     slow.seconds = asked->seconds;
     slow.usual = median(walls);
-    const auto usualLayers = medians(layers);
-    const LayerIndex layer = furthest<LayerIndex>(asked->layers, usualLayers, 0, between);
-    slow.partSeconds = asked->layers.at(layer);
-    slow.partUsual = usualLayers.at(layer);
+    const auto usual_layers = medians(layers);
+    const LayerIndex layer = furthest<LayerIndex>(asked->layers, usual_layers, 0, between);
+    slow.part_seconds = asked->layers.at(layer);
+    slow.part_usual = usual_layers.at(layer);
     if (layer == between) {
         slow.part = SlowStep::Part::Between;
         return slow;
@@ -104,22 +107,31 @@ std::optional<SlowStep> slowStep(const ProbeSnapshot& snapshot, Position positio
     return slow;
 }
 
-std::vector<LayerTime> layerTimes(const ProbeSnapshot& snapshot, LayerIndex layer) {
+std::vector<LayerTime> layer_times(const ProbeSnapshot& snapshot, LayerIndex layer) {
     std::vector<LayerTime> times;
     for (auto newest = snapshot.steps.rbegin(); newest != snapshot.steps.rend(); ++newest) {
         const auto& step = *newest;
         if (step->prefill || step->n_tokens != 1 || step->operations.empty()) continue;
-        if (std::int64_t(times.size()) == comparedSteps) break;
+        if (std::ssize(times) == compared_steps) break;
         std::int64_t begin = std::numeric_limits<std::int64_t>::max(), end = 0;
         for (const OpRecord& record : step->operations) {
             if (record.layer != layer) continue;
             begin = std::min(begin, record.begin_ns);
             end = std::max(end, record.end_ns);
         }
-        if (end > 0) times.push_back({step->first, double(end - begin) * perNanosecond});
+        if (end > 0) times.push_back({step->first, static_cast<double>(end - begin) * per_nanosecond});
     }
     std::ranges::reverse(times);
     return times;
 }
 
-} // namespace layerscope::ui
+double median_seconds(const std::vector<LayerTime>& times) {
+    if (times.empty()) return 0;
+    std::vector<double> seconds;
+    seconds.reserve(times.size());
+    for (const LayerTime& time : times)
+        seconds.push_back(time.seconds);
+    return median(seconds);
+}
+
+} // namespace layerscope
