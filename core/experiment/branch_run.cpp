@@ -2,12 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "experiment/branch_run.h"
 
+#include "analysis/part_costs.h"
 #include "engine/sequence_runner.h"
 #include "probe/run_recorder.h"
 
 #include <algorithm>
 #include <chrono>
 #include <limits>
+#include <map>
 #include <span>
 #include <utility>
 
@@ -45,6 +47,8 @@ struct Way {
 
     Result<void> round(std::span<const TokenId> tokens, Length length, const CancelToken& cancel);
     Result<std::vector<OpRecord>> median_step(TokenId token, int n_steps, const CancelToken& cancel);
+    Result<std::vector<OpRecord>> median_prompt(std::span<const TokenId> tokens, int n_prompts,
+                                                const CancelToken& cancel);
 };
 
 Result<void> Way::round(std::span<const TokenId> tokens, Length length, const CancelToken& cancel) {
@@ -76,6 +80,12 @@ double length_of(const std::vector<OpRecord>& step) {
     return static_cast<double>(end - begin);
 }
 
+std::vector<OpRecord> median_of(std::vector<std::vector<OpRecord>> recorded) {
+    const auto middle = recorded.begin() + (std::ssize(recorded) - 1) / 2;
+    std::ranges::nth_element(recorded, middle, {}, length_of);
+    return std::move(*middle);
+}
+
 /// Of several recorded steps the one of median length: a step that the machine interrupted shows nothing of the way.
 Result<std::vector<OpRecord>> Way::median_step(TokenId token, int n_steps, const CancelToken& cancel) {
     std::vector<std::vector<OpRecord>> recorded;
@@ -84,9 +94,19 @@ Result<std::vector<OpRecord>> Way::median_step(TokenId token, int n_steps, const
         LS_TRY(runner->step(token, cancel, &recorder));
         recorded.push_back(recorder.operations());
     }
-    const auto middle = recorded.begin() + (n_steps - 1) / 2;
-    std::ranges::nth_element(recorded, middle, {}, length_of);
-    return std::move(*middle);
+    return median_of(std::move(recorded));
+}
+
+Result<std::vector<OpRecord>> Way::median_prompt(std::span<const TokenId> tokens, int n_prompts,
+                                                 const CancelToken& cancel) {
+    std::vector<std::vector<OpRecord>> recorded;
+    for (int i = 0; i < n_prompts; ++i) {
+        RunRecorder recorder({{}, false, true}, 1, 1);
+        runner->forget();
+        LS_TRY(runner->advance(tokens.first(prompt_tokens), LogitRows::Last, cancel, &recorder));
+        recorded.push_back(recorder.operations());
+    }
+    return median_of(std::move(recorded));
 }
 
 Result<void> check(const ModelPlan& plan) {
@@ -104,6 +124,25 @@ int count_for(double seconds, int least, int most) {
 }
 
 } // namespace
+
+double ideal_gain(const std::vector<OpRecord>& in_turn) {
+    struct Branches {
+        double mixer = 0, ffn = 0;
+    };
+    std::map<LayerIndex, Branches> layers;
+    for (const OpRecord& record : in_turn) {
+        if (record.layer < 0) continue;
+        const auto seconds = static_cast<double>(record.end_ns - record.begin_ns);
+        const BlockPart part = part_of(record.name);
+        if (part == BlockPart::Mixer) layers[record.layer].mixer += seconds;
+        if (part == BlockPart::Ffn) layers[record.layer].ffn += seconds;
+    }
+    double saved = 0;
+    for (const auto& [layer, branches] : layers)
+        saved += std::min(branches.mixer, branches.ffn);
+    const double whole = in_turn.empty() ? 0 : length_of(in_turn);
+    return whole > saved ? whole / (whole - saved) : 1;
+}
 
 Spread gain_of(const std::vector<double>& in_turn, const std::vector<double>& at_once) {
     std::vector<double> gains;
@@ -156,6 +195,9 @@ Result<BranchRun> run_branches(const Model& model, std::shared_ptr<const ModelPl
         speed.prompt = spread_of(ways[i].prompts).median;
         LS_TRY_ASSIGN(speed.step, ways[i].median_step(tokens.back(), std::min(length.steps, most_recorded), cancel));
     }
+    result.decode_ideal = ideal_gain(result.in_turn.step);
+    LS_TRY_ASSIGN(const auto prompt, ways[0].median_prompt(tokens, length.prompts, cancel));
+    result.prompt_ideal = ideal_gain(prompt);
     return result;
 }
 

@@ -24,6 +24,11 @@ struct BranchSpeed {
     std::vector<OpRecord> step;
 };
 
+/// What running both branches at once could gain at most in a piece of work that was recorded one after the other: its
+/// length over what is left of it when in every layer the shorter branch costs nothing. Each part counts with the time
+/// that all threads together took for it. 1 where nothing was recorded.
+[[nodiscard]] double ideal_gain(const std::vector<OpRecord>& in_turn);
+
 /// Round by round the seconds of one way over those of the other. A round holds both ways right after each other, so
 /// that what slows the machine for a while slows both and leaves the ratio alone; what hits one way of one round moves
 /// the range, not the median. Both lists have one entry for each round.
@@ -35,7 +40,8 @@ struct BranchRun {
     std::int64_t prompt_tokens = 0;
     std::int64_t context = 0; ///< of the first recorded step, the newest token counted
     BranchSpeed in_turn, at_once;
-    Spread decode_gain, prompt_gain; ///< of the rounds; above 1: at once is faster
+    Spread decode_gain, prompt_gain;           ///< of the rounds; above 1: at once is faster
+    double decode_ideal = 1, prompt_ideal = 1; ///< ideal_gain() of the median step and prompt
     std::int32_t rounds = 0;
     bool identical = false; ///< every logit the same bits
 };

@@ -23,7 +23,7 @@ struct VariantRun {
     std::int64_t tokens = 0;
     std::vector<TokenId> ids; ///< continuation with the given seed
     std::string text;
-    double decode_tokens_per_s = 0;
+    double decode_tokens_per_s = 0; ///< at the pace of the median step
     std::int64_t kv_bytes = 0;      ///< measured after the continuation
     std::vector<float> next_logits; ///< after the prompt
 };

@@ -32,7 +32,8 @@ Result<VariantRun> continue_prompt(const EditEffectRequest& request, std::shared
     const Metrics metrics = generation.metrics();
     result.ids = generation.ids();
     result.text = generation.text();
-    result.decode_tokens_per_s = metrics.decode_tokens_per_s;
+    // Of the median step: one that another program interrupted would be taken for a cost of the edit.
+    result.decode_tokens_per_s = metrics.p50_ms > 0 ? 1000.0 / metrics.p50_ms : metrics.decode_tokens_per_s;
     result.kv_bytes = metrics.kv_bytes;
     return result;
 }

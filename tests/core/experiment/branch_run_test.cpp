@@ -36,6 +36,28 @@ TEST(BranchGain, ASlowHourOfTheMachineLeavesTheRatioAlone) {
     EXPECT_DOUBLE_EQ(gain.median, 1.1);
 }
 
+// Two layers of 40 ns attention, 30 ns feed-forward and 10 ns of adding, and a head of 40 ns: 200 ns, of which two
+// times 30 can be hidden.
+TEST(BranchGain, TheIdealHidesTheShorterBranchOfEveryLayer) {
+    std::vector<OpRecord> step;
+    std::int64_t now = 1000;
+    const auto add = [&](ValueName name, LayerIndex layer, std::int64_t ns) {
+        step.push_back({name, layer, now, now + ns, 0});
+        now += ns;
+    };
+    for (LayerIndex layer = 0; layer < 2; ++layer) {
+        add(ValueName::Query, layer, 15);
+        add(ValueName::AttentionMix, layer, 25);
+        add(ValueName::MixerResidual, layer, 10);
+        add(ValueName::Gate, layer, 20);
+        add(ValueName::Down, layer, 10);
+    }
+    add(ValueName::Logits, -1, 40);
+    EXPECT_DOUBLE_EQ(ideal_gain(step), 200.0 / 140.0);
+    EXPECT_EQ(ideal_gain({}), 1);
+    EXPECT_EQ(ideal_gain({{ValueName::Logits, -1, 0, 40, 0}}), 1); // nothing stands beside the head
+}
+
 TEST(BranchRun, BothWaysAreRunInEveryRoundAndAgree) {
     const auto model = golden("cohere2_f32");
     ASSERT_NE(model, nullptr);
@@ -54,6 +76,10 @@ TEST(BranchRun, BothWaysAreRunInEveryRoundAndAgree) {
         EXPECT_GT(gain.min, 0);
         EXPECT_LE(gain.min, gain.median);
         EXPECT_LE(gain.median, gain.max);
+    }
+    for (const double ideal : {run->decode_ideal, run->prompt_ideal}) {
+        EXPECT_GT(ideal, 1); // every layer has two branches
+        EXPECT_LT(ideal, 2); // and something beside them
     }
     EXPECT_FALSE(run->at_once.step.empty());
     EXPECT_EQ(run->at_once.step.size(), run->in_turn.step.size());

@@ -262,6 +262,8 @@ void TestDataflowView::branchesAtOnceHaveTwoLanes() {
     run.at_once = {8e-6, 110e-6, step(1)};
     run.decode_gain = {1.25, 0.96, 1.31};
     run.prompt_gain = {0.91, 0.9, 2.2};
+    run.decode_ideal = 1.5;
+    run.prompt_ideal = 1.4;
     run.rounds = 7;
     run.threads = 2;
     run.identical = true;
@@ -275,17 +277,24 @@ void TestDataflowView::branchesAtOnceHaveTwoLanes() {
     Shown shown(preset("tiny-aya"));
     const auto& canvas = shown.part<FlowCanvas>();
     const auto facts = flowFacts(canvas.block(0), canvas.block(1), &run);
-    QCOMPARE(facts.back().parallel, factorText(0.91));
-    QCOMPARE(facts[facts.size() - 2].parallel, factorText(1.25));
+    QCOMPARE(facts.back().parallel, QStringLiteral("×0.90 … ×2.20")); // the rounds do not agree
+    QCOMPARE(facts[facts.size() - 2].parallel, factorText(1.4));      // the ideal of the same phase beside it
+    QCOMPARE(facts[facts.size() - 3].parallel, QStringLiteral("×0.96 … ×1.31"));
+    QCOMPARE(facts[facts.size() - 4].parallel, factorText(1.5));
     Branches branches;
     branches.setReady(std::make_shared<const BranchRun>(run));
-    const auto words = [&](double ideal) { return branchText(branches, true, BlockLayout::Parallel, ideal); };
-    QVERIFY(words(1.5).contains(QStringLiteral("Medians of 7 ")));
-    QVERIFY2(words(1.5).contains(QStringLiteral("×0.96 … ×1.31")), qPrintable(words(1.5)));
-    QVERIFY(words(1.5).contains(QStringLiteral("×0.90 … ×2.20")));
-    QVERIFY(!words(1.5).contains(QStringLiteral("faster here"))); // one round was slower
-    QVERIFY(!words(1.5).contains(QStringLiteral("more than the ideal")));
-    QVERIFY(words(1.2).contains(QStringLiteral("more than the ideal")));
+    const auto words = [&] { return branchText(branches, true, BlockLayout::Parallel); };
+    QVERIFY(words().contains(QStringLiteral("Medians of 7 ")));
+    QVERIFY2(words().contains(QStringLiteral("×0.96 … ×1.31")), qPrintable(words()));
+    QVERIFY(words().contains(QStringLiteral("×0.90 … ×2.20")));
+    QVERIFY(!words().contains(QStringLiteral("faster here"))); // one round was slower
+    QVERIFY(!words().contains(QStringLiteral("More than the ideal")));
+    run.decode_gain = {1.25, 1.2, 1.31};
+    QCOMPARE(flowFacts(canvas.block(0), canvas.block(1), &run)[facts.size() - 3].parallel, factorText(1.25));
+    run.prompt_gain = {1.5, 1.4, 2.2}; // more than two branches can give: told by its range, and why
+    branches.setReady(std::make_shared<const BranchRun>(run));
+    QVERIFY(words().contains(QStringLiteral("More than the ideal")));
+    QCOMPARE(flowFacts(canvas.block(0), canvas.block(1), &run).back().parallel, QStringLiteral("×1.40 … ×2.20"));
 }
 
 void TestDataflowView::branchesForgottenAreMeasuredAnewForWhomLooks() {

@@ -5,6 +5,7 @@
 #include "text/operation_text.h"
 #include "text/units_text.h"
 #include "text/wording.h"
+#include "views/dataflow/flow_facts.h"
 
 #include <QCoreApplication>
 
@@ -68,7 +69,7 @@ std::vector<LaneGroup> timelineGroups(const ProbeSnapshot* snapshot, const Branc
     return groups;
 }
 
-QString branchText(const Branches& branches, bool parallelModel, BlockLayout layout, double ideal) {
+QString branchText(const Branches& branches, bool parallelModel, BlockLayout layout) {
     if (layout != BlockLayout::Parallel)
         return Words::tr("The engine runs this model's blocks as they are: serial. Only a parallel block can run both "
                          "branches at once.");
@@ -89,9 +90,6 @@ QString branchText(const Branches& branches, bool parallelModel, BlockLayout lay
                                 ? Words::tr("At once is slower here; one after the other stays.")
                                 : Words::tr("The ways differ by less than the rounds do; one after the other stays.");
     const QString same = run.identical ? Words::tr("The results are identical.") : Words::tr("The results differ.");
-    const auto range = [](const Spread& gain) {
-        return Words::tr("%1 … %2", "range of a gain").arg(factorText(gain.min), factorText(gain.max));
-    };
     const QString times =
         Words::tr("A decode step takes %1 one after the other, %2 at once; a prompt of %3 tokens %4 and %5 (%n "
                   "thread(s)).",
@@ -100,10 +98,11 @@ QString branchText(const Branches& branches, bool parallelModel, BlockLayout lay
                  countText(run.prompt_tokens), durationText(run.in_turn.prompt), durationText(run.at_once.prompt));
     const QString rounds =
         Words::tr("Medians of %n round(s) by turns, which gained %1 in decode and %2 in prefill.", nullptr, run.rounds)
-            .arg(range(run.decode_gain), range(run.prompt_gain));
+            .arg(gainRangeText(run.decode_gain), gainRangeText(run.prompt_gain));
     QStringList sentences{times, rounds, verdict, same};
-    if (run.decode_gain.median > ideal)
-        sentences << Words::tr("It is more than the ideal, whose times were not taken in these rounds.");
+    if (run.decode_gain.median > run.decode_ideal || run.prompt_gain.median > run.prompt_ideal)
+        sentences << Words::tr("More than the ideal can come of two small teams that wait less for each other than one "
+                               "large one, or of other programs: then only the range means something.");
     return sentences.join(u' ');
 }
 

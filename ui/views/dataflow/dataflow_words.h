@@ -14,9 +14,8 @@ namespace layerscope::ui {
 /// The step that read the token at position `chosen` stands first, if it was timed, before the typical one.
 [[nodiscard]] std::vector<LaneGroup> timelineGroups(const ProbeSnapshot* snapshot, const BranchRun* run,
                                                     Position chosen = -1);
-/// What is known of running both branches at once, or why there is nothing to know. `ideal`: the speed-up that
-/// the block allows a decode step.
-[[nodiscard]] QString branchText(const Branches& branches, bool parallelModel, BlockLayout layout, double ideal);
+/// What is known of running both branches at once, or why there is nothing to know.
+[[nodiscard]] QString branchText(const Branches& branches, bool parallelModel, BlockLayout layout);
 [[nodiscard]] FigureTable blockTable(const FlowBlock& serial, const FlowBlock& parallel);
 [[nodiscard]] FigureTable timelineTable(const std::vector<LaneGroup>& groups);
 

@@ -20,13 +20,24 @@ std::vector<FlowFact> flowFacts(const FlowBlock& serial, const FlowBlock& parall
         {FlowFacts::tr("additions"), number(serial.counts.additions), number(parallel.counts.additions)},
         {FlowFacts::tr("all parts"), durationText(serial.path.total), durationText(parallel.path.total)},
         {FlowFacts::tr("critical path"), durationText(serial.path.length), durationText(parallel.path.length)},
-        {FlowFacts::tr("ideal, decode"), factorText(serial.path.ideal_speedup()),
+        {FlowFacts::tr("ideal, this block"), factorText(serial.path.ideal_speedup()),
          factorText(parallel.path.ideal_speedup())}};
     if (run) {
-        facts.push_back({FlowFacts::tr("measured, decode"), QString(), factorText(run->decode_gain.median)});
-        facts.push_back({FlowFacts::tr("measured, prefill"), QString(), factorText(run->prompt_gain.median)});
+        const auto add = [&](const QString& ideal, double most, const QString& measured, const Spread& gain) {
+            facts.push_back({ideal, QString(), factorText(most)});
+            // Rounds that disagree, or go beyond the ideal, say a range: one number would claim more.
+            const bool decided = (gain.min > 1 || gain.max < 1) && gain.median <= most;
+            facts.push_back({measured, QString(), decided ? factorText(gain.median) : gainRangeText(gain)});
+        };
+        add(FlowFacts::tr("ideal, whole step"), run->decode_ideal, FlowFacts::tr("measured, whole step"),
+            run->decode_gain);
+        add(FlowFacts::tr("ideal, prefill"), run->prompt_ideal, FlowFacts::tr("measured, prefill"), run->prompt_gain);
     }
     return facts;
+}
+
+QString gainRangeText(const Spread& gain) {
+    return FlowFacts::tr("%1 … %2", "range of a gain").arg(factorText(gain.min), factorText(gain.max));
 }
 
 QString blockEquation(BlockLayout layout) {
