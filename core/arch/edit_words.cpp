@@ -23,6 +23,17 @@ EditWords words_of(const Edit& edit) {
     return words;
 }
 
+std::string keys_of(const EditWords& words) {
+    std::string keys;
+    const auto add = [&](bool given, const char* key) {
+        if (given) keys += (keys.empty() ? "" : ", ") + std::string(key);
+    };
+    add(words.layer_types.has_value(), "layer_types");
+    add(words.sliding_window.has_value(), "sliding_window");
+    add(words.rope_scaling.has_value(), "rope_scaling");
+    return keys;
+}
+
 const char* edit_positions_name(EditPositions positions) { return positions == EditPositions::Keep ? "keep" : "rule"; }
 
 std::optional<EditPositions> edit_positions_from_name(std::string_view name) {

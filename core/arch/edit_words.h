@@ -21,6 +21,8 @@ struct EditWords {
 /// For a model of so many layers; the error names the place in the pattern.
 [[nodiscard]] Result<Edit> edit_from_words(const EditWords& words, std::int64_t n_layers);
 [[nodiscard]] EditWords words_of(const Edit& edit);
+/// What was asked for, as a session file and a config.json call it: "layer_types, sliding_window".
+[[nodiscard]] std::string keys_of(const EditWords& words);
 
 [[nodiscard]] const char* edit_positions_name(EditPositions positions); ///< "rule", "keep"
 [[nodiscard]] std::optional<EditPositions> edit_positions_from_name(std::string_view name);

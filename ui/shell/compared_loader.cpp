@@ -6,22 +6,6 @@
 
 namespace layerscope::ui {
 
-namespace {
-
-/// As a session file and a config.json call them.
-std::string keysOf(const EditWords& words) {
-    std::string keys;
-    const auto add = [&](bool given, const char* key) {
-        if (given) keys += (keys.empty() ? "" : ", ") + std::string(key);
-    };
-    add(words.layer_types.has_value(), "layer_types");
-    add(words.sliding_window.has_value(), "sliding_window");
-    add(words.rope_scaling.has_value(), "rope_scaling");
-    return keys;
-}
-
-} // namespace
-
 ComparedLoader::ComparedLoader(Subject& compared, std::filesystem::path resources, QObject* parent)
     : QObject(parent), m_compared(compared), m_resources(std::move(resources)), m_open(*this), m_load(*this) {}
 
@@ -55,7 +39,7 @@ void ComparedLoader::take(const OpenedModel& model, const EditWords& words) {
     const Result<Edit> edit = edit_from_words(words, model.architecture.n_layers());
     std::optional<Error> refused = edit ? m_compared.setEdit(*edit) : std::optional(edit.error());
     if (refused) {
-        refused->where = keysOf(words) + (refused->where.empty() ? "" : ": " + refused->where);
+        refused->where = keys_of(words) + (refused->where.empty() ? "" : ": " + refused->where);
         emit editRefused(*refused);
     }
     if (reference.has_weights) load(name, reference.folder);

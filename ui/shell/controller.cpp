@@ -50,6 +50,7 @@ void Controller::connectState() {
         if (m_bench.run.phase() == LiveRun::Phase::Failed && m_bench.run.error())
             emit message(errorText(*m_bench.run.error()));
     });
+    connect(&m_bench.subject, &Subject::planChanged, this, [this] { m_bench.effect.setRefusedEdit(std::nullopt); });
     m_bench.subject.setMeasure(m_bench.selection.context(), m_run.kv_dtype);
     m_bench.compared.setMeasure(m_bench.selection.context(), m_run.kv_dtype);
 }
@@ -171,6 +172,7 @@ void Controller::setRopeScaling(RopeReach reach) {
 }
 
 void Controller::resetEdit() {
+    m_bench.effect.setRefusedEdit(std::nullopt); // read and dismissed
     Edit none;
     none.positions = m_bench.subject.edit().positions;
     edit(EditHistory::Kind::Reset, none, tr("reset"));

@@ -51,7 +51,11 @@ std::optional<Session> Controller::session() const {
 void Controller::applyStart() {
     const std::optional<Start> start = std::exchange(m_start, std::nullopt);
     if (!start) return;
-    if (const auto refused = applyStartEdit(start->edit)) emit startRefused(*refused);
+    if (std::optional<Error> refused = applyStartEdit(start->edit)) {
+        refused->where = keys_of(start->edit) + (refused->where.empty() ? "" : ": " + refused->where);
+        m_bench.effect.setRefusedEdit(refused); // a message goes, and A would look as if nothing had been asked
+        emit startRefused(*refused);
+    }
     if (start->selected) select(*start->selected);
 }
 

@@ -4,6 +4,7 @@
 // config.json. Reading the written file must give the edited architecture again.
 #include "arch/config_writer.h"
 #include "arch/edit.h"
+#include "arch/edit_words.h"
 #include "arch/layer_pattern.h"
 #include "support/configs.h"
 
@@ -26,6 +27,13 @@ std::string refused(const Architecture& a, const Edit& edit) {
     const auto result = apply_edit(a, edit);
     EXPECT_FALSE(result.has_value());
     return result ? std::string() : result.error().one_line();
+}
+
+TEST(EditWords, NameTheKeysThatTheyAskFor) {
+    EXPECT_EQ(keys_of({}), "");
+    EXPECT_EQ(keys_of({.layer_types = "s,f", .sliding_window = 8, .rope_scaling = RopeReach::AllLayers}),
+              "layer_types, sliding_window, rope_scaling");
+    EXPECT_EQ(keys_of({.layer_types = {}, .sliding_window = 8}), "sliding_window");
 }
 
 TEST(Edit, EmptyOneChangesNothing) {

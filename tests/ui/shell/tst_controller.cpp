@@ -235,6 +235,32 @@ private slots:
         QCOMPARE(refused.size(), 1);
     }
 
+    void aRefusedEditOfTheStartIsToldUntilTheModelIsEdited() {
+        QSignalSpy refusals(m_controller.get(), &Controller::startRefused);
+        m_controller->openFirst({}, EditWords{.layer_types = "s*900,f", .sliding_window = 8});
+        QTRY_VERIFY_WITH_TIMEOUT(m_bench->subject.hasModel(), patience); // long after the message
+        QCOMPARE(refusals.size(), 1);
+        const auto refused = m_bench->effect.refusedEdit();
+        QVERIFY(refused.has_value());
+        QVERIFY2(refused->where.starts_with("layer_types, sliding_window"), refused->where.c_str());
+        QVERIFY(m_bench->subject.edit().empty());
+        m_controller->setWindow(16);
+        QVERIFY(!m_bench->effect.refusedEdit());
+    }
+
+    void aRefusedEditCanBeDismissedAndGoesWithItsModel() {
+        const EditWords tooLong{.layer_types = "s*900,f", .sliding_window = {}};
+        m_controller->openFirst({}, tooLong);
+        QTRY_VERIFY_WITH_TIMEOUT(m_bench->effect.refusedEdit().has_value(), patience);
+        m_controller->resetEdit();
+        QVERIFY(!m_bench->effect.refusedEdit());
+        m_controller->openFirst({}, tooLong);
+        QTRY_VERIFY_WITH_TIMEOUT(m_bench->effect.refusedEdit().has_value(), patience);
+        m_controller->openModel(QStringLiteral("qwen3-8b"));
+        QTRY_COMPARE_WITH_TIMEOUT(m_bench->subject.name(), QStringLiteral("qwen3-8b"), patience);
+        QVERIFY(!m_bench->effect.refusedEdit());
+    }
+
     void newestWordWins() {
         m_controller->openFirst({}, {});
         m_controller->openModel(QStringLiteral("llama-tiny"));

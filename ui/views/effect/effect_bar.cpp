@@ -139,8 +139,9 @@ void EffectBar::setLow(bool low) {
 void EffectBar::refresh() {
     const QString difference = differenceText(m_context.subject);
     const bool edited = !difference.isEmpty();
-    m_difference->setRole(edited ? Role::Changed : Role::Muted);
-    m_difference->setText(edited ? difference : tr("no edit"));
+    const std::optional<Error>& refused = m_context.effect.refusedEdit();
+    m_difference->setRole(refused ? Role::Error : edited ? Role::Changed : Role::Muted);
+    m_difference->setText(edited ? difference : refused ? tr("edit refused") : tr("no edit"));
     m_trained->setText(edited && m_context.subject.hasModel() ? tr("weights were trained otherwise") : QString());
     m_difference->setToolTip(edited ? QString(difference + u'\n' + m_trained->text()) : QString());
     const std::vector<EffectFigure> figures = effectFigures(m_context);
@@ -182,12 +183,14 @@ void EffectBar::refreshTexts() {
                             : tr("running the original and the edited model on the same weights"));
     } else if (!m_context.subject.hasArchitecture()) {
         m_note->setText(QString());
+    } else if (const auto& refused = effect.refusedEdit()) {
+        m_note->setText(tr("The model stands here without its edit. %1").arg(errorText(*refused)));
     } else if (!edited) {
         m_note->setText(tr("Click a layer chip on the left to change its type; what that does appears here."));
     } else {
         m_note->setText(tr("An architecture without weights: only what follows from it can be told."));
     }
-    m_note->setRole(effect.state() == Effect::State::Failed ? Role::Error : Role::Muted);
+    m_note->setRole(effect.state() == Effect::State::Failed || effect.refusedEdit() ? Role::Error : Role::Muted);
 }
 
 void EffectBar::applyTheme() {

@@ -4,6 +4,7 @@
 
 #include "arch/config_writer.h"
 #include "state/commands.h"
+#include "state/effect.h"
 #include "state/subject.h"
 #include "text/units_text.h"
 #include "text/wording.h"
@@ -56,6 +57,7 @@ EditBar::EditBar(const ViewContext& context, QWidget* parent)
     connect(m_scaleAll, &QCheckBox::toggled, this, [this](bool all) {
         m_context.commands.setRopeScaling(all ? RopeReach::AllLayers : RopeReach::FullLayers);
     });
+    connect(&m_context.effect, &Effect::changed, this, &EditBar::refreshRefusal);
     restyle();
 }
 
@@ -80,8 +82,8 @@ void EditBar::restyle() {
     m_detail->setFont(m_context.theme.textFont(0.92));
     m_keepPositions->setFont(m_context.theme.textFont(0.92));
     m_scaleAll->setFont(m_context.theme.textFont(0.92));
-    tint(m_count, m_context.subject.edit().empty() ? colors.mutedText : colors.changed);
-    tint(m_detail, colors.mutedText);
+    tint(m_count, m_refused ? colors.error : m_context.subject.edit().empty() ? colors.mutedText : colors.changed);
+    tint(m_detail, m_refused ? colors.error : colors.mutedText);
 }
 
 bool EditBar::positionsMatter() const {
@@ -97,7 +99,7 @@ QString EditBar::countText() const {
     const int n = static_cast<int>(difference.layers.size()) +
                   (difference.window_before != difference.window_after ? 1 : 0) +
                   (difference.scaling_before != difference.scaling_after ? 1 : 0);
-    if (n == 0) return tr("no edits");
+    if (n == 0) return m_refused ? tr("edit refused") : tr("no edits");
     return n == 1 ? tr("1 edit") : tr("%1 edits").arg(n);
 }
 
@@ -105,6 +107,7 @@ QString EditBar::detailText() const {
     if (!m_context.subject.hasArchitecture()) return {};
     const EditDifference& difference = m_context.subject.difference();
     QStringList parts;
+    if (m_refused) parts += tr("The model stands here without its edit. %1").arg(errorText(*m_refused));
     if (difference.layers.size() == 1) {
         const auto& layer = difference.layers.front();
         parts +=
@@ -124,7 +127,13 @@ QString EditBar::detailText() const {
     return parts.join(tr(" · ", "between two facts"));
 }
 
+/// The effect tells of every step of its measurement; a refusal comes and goes once.
+void EditBar::refreshRefusal() {
+    if (m_context.effect.refusedEdit() != m_refused) refresh();
+}
+
 void EditBar::refresh() {
+    m_refused = m_context.effect.refusedEdit();
     const bool there = m_context.subject.hasArchitecture();
     const QUndoStack& stack = m_context.commands.undoStack();
     m_count->setText(countText());
@@ -135,7 +144,7 @@ void EditBar::refresh() {
     m_redo->setEnabled(stack.canRedo());
     m_undo->setToolTip(stack.canUndo() ? tr("Undo: %1").arg(stack.undoText()) : tr("Nothing to undo"));
     m_redo->setToolTip(stack.canRedo() ? tr("Redo: %1").arg(stack.redoText()) : tr("Nothing to redo"));
-    m_reset->setEnabled(there && !m_context.subject.difference().empty());
+    m_reset->setEnabled(there && (m_refused || !m_context.subject.difference().empty()));
     m_copy->setEnabled(there);
     m_keepPositions->setVisible(positionsMatter());
     const QSignalBlocker quiet(m_keepPositions);

@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/error.h"
 #include "state/view.h"
+
+#include <optional>
 
 class QCheckBox;
 class QLabel;
@@ -26,9 +29,11 @@ private:
     [[nodiscard]] QPushButton* link(const QString& text, const QString& name);
     [[nodiscard]] bool positionsMatter() const;
     void refreshScaling();
+    void refreshRefusal();
     void copyConfig();
 
     ViewContext m_context;
+    std::optional<Error> m_refused; ///< why the edit of the start is not in force
     QCheckBox* m_keepPositions;
     QCheckBox* m_scaleAll;
     QLabel* m_count;
