@@ -42,6 +42,7 @@ ThemedPlot::ThemedPlot(const Theme& theme, QWidget* parent) : QCustomPlot(parent
     setNoAntialiasingOnDrag(false);
     setPlottingHint(QCP::phFastPolylines, false);
     xAxis->setScaleType(QCPAxis::stLogarithmic);
+    xAxis->setRange(m_bounds);
     connect(&theme, &Theme::changed, this, &ThemedPlot::applyTheme);
     applyTheme();
 }
@@ -65,8 +66,16 @@ double ThemedPlot::toEye(double x) const { return m_linear ? x : std::log(std::m
 double ThemedPlot::fromEye(double e) const { return m_linear ? e : std::exp(e); }
 
 void ThemedPlot::setBounds(double lower, double upper) {
-    m_bounds = QCPRange(lower, upper);
+    const QCPRange bounds(lower, upper);
+    if (bounds == m_bounds) return;
+    m_bounds = bounds;
     xAxis->setRange(m_bounds);
+}
+
+void ThemedPlot::inherit(const QWidget& before) {
+    const auto& plot = static_cast<const ThemedPlot&>(before);
+    m_bounds = plot.m_bounds;
+    setView(plot.xAxis->range().lower, plot.xAxis->range().upper);
 }
 
 /// Files of lines and text get lines and text, not the pixels of the screen. SVG's writer knows no clipping: there a

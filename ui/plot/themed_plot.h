@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "canvas/heir.h"
 #include "plot/qcustomplot_include.h"
 
 #include <optional>
@@ -13,18 +14,19 @@ class Theme;
 /// A chart over a logarithmic (or, if wanted, linear) x axis with one manner of handling: wheel zooms and drag pans
 /// along x (y is fitted by the owner), double click or Home resets, a click or a drag of the handle chooses an x.
 /// Follows the theme.
-class ThemedPlot : public QCustomPlot {
+class ThemedPlot : public QCustomPlot, public Heir {
     Q_OBJECT
 public:
     explicit ThemedPlot(const Theme& theme, QWidget* parent = nullptr);
 
     void setLinear();                           ///< before setBounds; positions instead of sizes
-    void setBounds(double lower, double upper); ///< the whole x range; also the reset state
+    void setBounds(double lower, double upper); ///< the whole x range; also the reset state. A zoom in the same stays
     [[nodiscard]] bool isZoomed() const;
     void setHandle(double x); ///< where the draggable marker stands
     /// Draws with the next frame, so that an edit and its curve meet there: several changes are drawn once, a plot that
     /// nobody sees not before it is shown.
     void redraw();
+    void inherit(const QWidget& before) override; ///< bounds and zoom
 
 public slots:
     void zoom(double factor, double aroundX); ///< factor < 1 shows less

@@ -20,6 +20,7 @@
 #include "theme/theme.h"
 #include "views/generate/generate_view.h"
 #include "views/layer_strip/layer_strip_view.h"
+#include "widgets/hand_over.h"
 
 #include <QDockWidget>
 #include <QDragEnterEvent>
@@ -240,6 +241,11 @@ void MainWindow::succeed(MainWindow& before) {
     before.saveLayout();
     const QPointer<QWidget> focused = before.focusWidget();
     m_middle->succeed(*before.m_middle);
+    for (const char* beside : {"layerStripDock", "lessonDock"}) { // what stands beside the views
+        const auto* from = before.findChild<QDockWidget*>(QString::fromLatin1(beside));
+        const auto* to = findChild<QDockWidget*>(QString::fromLatin1(beside));
+        if (from && to) handOver(*from->widget(), *to->widget());
+    }
     restoreLayout();
     if (focused && isAncestorOf(focused)) focused->setFocus();
 }

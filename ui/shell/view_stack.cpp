@@ -148,7 +148,7 @@ void ViewStack::succeed(std::unique_ptr<ViewStack> before) {
 }
 
 void ViewStack::takeOver(int index) {
-    const View* before = m_before ? m_before->m_views[std::size_t(index)] : nullptr;
+    View* before = m_before ? m_before->m_views[std::size_t(index)] : nullptr;
     if (before) handOver(*before, *m_views[std::size_t(index)]);
 }
 

@@ -2,12 +2,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/hand_over.h"
 
+#include "canvas/heir.h"
+
 #include <QAbstractButton>
+#include <QAbstractTextDocumentLayout>
 #include <QComboBox>
+#include <QHeaderView>
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QScrollBar>
+#include <QTableView>
 #include <QTextCursor>
+#include <QTreeView>
 
 #include <algorithm>
 #include <map>
@@ -17,30 +23,55 @@ namespace layerscope::ui {
 
 namespace {
 
-void give(const QAbstractButton& before, QAbstractButton& after) {
+void give(QAbstractButton& before, QAbstractButton& after) {
     // By hand: who listens to a group hears of clicks only.
     if (before.isCheckable() && before.isChecked() != after.isChecked()) after.click();
 }
 
-void give(const QPlainTextEdit& before, QPlainTextEdit& after) {
+/// The document itself, and with it every step that can be undone.
+void give(QPlainTextEdit& before, QPlainTextEdit& after) {
     if (before.isReadOnly()) return;
-    after.setPlainText(before.toPlainText());
-    QTextCursor cursor = after.textCursor();
-    cursor.setPosition(before.textCursor().anchor());
-    cursor.setPosition(before.textCursor().position(), QTextCursor::KeepAnchor);
-    after.setTextCursor(cursor);
+    QTextDocument* document = before.document(); // until it goes, the one before shows it, too
+    document->setParent(&after);
+    document->documentLayout()->setPaintDevice(after.viewport()); // it would measure its letters on a widget that goes
+    after.setDocument(document);
+    after.setTextCursor(before.textCursor());
+    emit after.textChanged();
 }
 
-void give(const QLineEdit& before, QLineEdit& after) {
+/// What was typed, oldest first.
+std::vector<QString> statesOf(QLineEdit& line) {
+    const QSignalBlocker quiet(line);
+    std::vector<QString> states{line.text()};
+    const int cursor = line.cursorPosition();
+    int steps = 0;
+    for (; line.isUndoAvailable(); ++steps) {
+        line.undo();
+        states.push_back(line.text());
+    }
+    for (; steps > 0; --steps)
+        line.redo();
+    line.setCursorPosition(cursor);
+    std::ranges::reverse(states);
+    return states;
+}
+
+/// Typed again, so that it can be undone.
+void give(QLineEdit& before, QLineEdit& after) {
     if (before.isReadOnly()) return;
-    after.setText(before.text());
+    const std::vector<QString> states = statesOf(before);
+    if (states.size() > 1 || states.back() != after.text()) after.setText(states.front());
+    for (std::size_t i = 1; i < states.size(); ++i) {
+        after.selectAll();
+        after.insert(states[i]);
+    }
     after.setCursorPosition(before.cursorPosition());
 }
 
-void give(const QComboBox& before, QComboBox& after) { after.setCurrentIndex(before.currentIndex()); }
+void give(QComboBox& before, QComboBox& after) { after.setCurrentIndex(before.currentIndex()); }
 
 /// The way to go is known once the contents have been laid out.
-void give(const QScrollBar& before, QScrollBar& after) {
+void give(QScrollBar& before, QScrollBar& after) {
     const int wanted = before.value();
     if (wanted == after.value()) return;
     QObject::connect(
@@ -49,8 +80,42 @@ void give(const QScrollBar& before, QScrollBar& after) {
     after.setValue(wanted);
 }
 
-template <class Kind> bool giveAs(const QWidget& before, QWidget& after) {
-    const auto* from = qobject_cast<const Kind*>(&before);
+/// The line in the same place of another model; invalid where there is none.
+QModelIndex sameLine(const QModelIndex& line, const QAbstractItemModel& model) {
+    if (!line.isValid()) return {};
+    const QModelIndex parent = sameLine(line.parent(), model);
+    return line.parent().isValid() && !parent.isValid() ? QModelIndex()
+                                                        : model.index(line.row(), line.column(), parent);
+}
+
+void giveFolds(const QTreeView& before, QTreeView& after, const QModelIndex& parent = {}) {
+    for (int row = 0; row < before.model()->rowCount(parent); ++row) {
+        const QModelIndex line = before.model()->index(row, 0, parent);
+        if (!before.model()->hasChildren(line)) continue;
+        after.setExpanded(sameLine(line, *after.model()), before.isExpanded(line));
+        giveFolds(before, after, line);
+    }
+}
+
+void giveOrder(const QHeaderView& before, QTreeView& after) {
+    after.sortByColumn(before.sortIndicatorSection(), before.sortIndicatorOrder());
+}
+
+/// What is unfolded, how it is sorted, and which line is chosen.
+void give(QAbstractItemView& before, QAbstractItemView& after) {
+    if (!before.model() || !after.model()) return;
+    const auto* tree = qobject_cast<const QTreeView*>(&before);
+    auto* nextTree = qobject_cast<QTreeView*>(&after);
+    if (tree && nextTree) {
+        if (tree->isSortingEnabled()) giveOrder(*tree->header(), *nextTree);
+        giveFolds(*tree, *nextTree);
+    }
+    if (const QModelIndex line = sameLine(before.currentIndex(), *after.model()); line.isValid())
+        after.setCurrentIndex(line);
+}
+
+template <class Kind> bool giveAs(QWidget& before, QWidget& after) {
+    auto* from = qobject_cast<Kind*>(&before);
     auto* to = qobject_cast<Kind*>(&after);
     if (from && to) give(*from, *to);
     return from && to;
@@ -68,11 +133,13 @@ Parts partsOf(const QWidget& widget) {
 
 } // namespace
 
-void handOver(const QWidget& before, QWidget& after) {
+void handOver(QWidget& before, QWidget& after) {
     if (giveAs<QAbstractButton>(before, after) || giveAs<QLineEdit>(before, after) ||
         giveAs<QComboBox>(before, after) || giveAs<QScrollBar>(before, after))
         return;
+    if (auto* heir = dynamic_cast<Heir*>(&after); heir && dynamic_cast<const Heir*>(&before)) heir->inherit(before);
     giveAs<QPlainTextEdit>(before, after); // and its scroll bars
+    giveAs<QAbstractItemView>(before, after);
     const Parts from = partsOf(before);
     for (const auto& [kind, parts] : partsOf(after))
         if (const auto same = from.find(kind); same != from.end())

@@ -4,16 +4,12 @@
 
 #include "theme/theme.h"
 
-#include <QKeyEvent>
+#include <QFocusEvent>
 #include <QPainter>
-
-#include <algorithm>
 
 namespace layerscope::ui {
 
-LayerPicker::LayerPicker(const Theme& theme, QWidget* parent) : QWidget(parent), m_theme(theme) {
-    setFocusPolicy(Qt::StrongFocus);
-    setMouseTracking(true);
+LayerPicker::LayerPicker(const Theme& theme, QWidget* parent) : ItemPicker(Qt::Horizontal, parent), m_theme(theme) {
     connect(&theme, &Theme::changed, this, [this] {
         updateGeometry();
         update();
@@ -40,49 +36,16 @@ void LayerPicker::paintFocus(QPainter& painter) const {
     painter.drawRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5));
 }
 
-void LayerPicker::mousePressEvent(QMouseEvent* event) {
-    if (const int layer = layerAt(event->position()); layer >= 0) emit layerChosen(layer);
-}
-
-void LayerPicker::mouseMoveEvent(QMouseEvent* event) { emit layerHovered(layerAt(event->position())); }
-
-void LayerPicker::leaveEvent(QEvent*) { emit layerHovered(-1); }
-
 void LayerPicker::focusInEvent(QFocusEvent* event) {
     const Qt::FocusReason reason = event->reason();
     m_focusByKeyboard =
         reason == Qt::TabFocusReason || reason == Qt::BacktabFocusReason || reason == Qt::ShortcutFocusReason;
-    QWidget::focusInEvent(event);
-    update();
+    ItemPicker::focusInEvent(event);
 }
 
-void LayerPicker::focusOutEvent(QFocusEvent* event) {
-    QWidget::focusOutEvent(event);
-    update();
-}
-
-void LayerPicker::keyPressEvent(QKeyEvent* event) {
-    const int last = layerCount() - 1;
-    int layer = m_selected;
-    switch (event->key()) {
-    case Qt::Key_Left:
-        layer = m_selected - 1;
-        break;
-    case Qt::Key_Right:
-        layer = m_selected + 1;
-        break;
-    case Qt::Key_Home:
-        layer = 0;
-        break;
-    case Qt::Key_End:
-        layer = last;
-        break;
-    default:
-        QWidget::keyPressEvent(event);
-        return;
-    }
+void LayerPicker::goTo(int layer) {
     m_focusByKeyboard = true;
-    if (last >= 0) emit layerChosen(std::clamp(layer, 0, last));
+    emit layerChosen(layer);
 }
 
 } // namespace layerscope::ui

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QWidget>
+#include "widgets/item_picker.h"
 
 class QPainter;
 
@@ -12,7 +12,7 @@ class Theme;
 
 /// A picture of layers in a row: a click or the arrow keys select one, the pointer marks one. The selection belongs to
 /// somebody else, who answers layerChosen() by setSelected().
-class LayerPicker : public QWidget {
+class LayerPicker : public ItemPicker {
     Q_OBJECT
 public:
     explicit LayerPicker(const Theme& theme, QWidget* parent = nullptr);
@@ -30,12 +30,13 @@ protected:
     [[nodiscard]] int selected() const { return m_selected; }
     [[nodiscard]] int hovered() const { return m_hovered; }
     void paintFocus(QPainter& painter) const; ///< a ring, for those who came by the keyboard only
-    void mousePressEvent(QMouseEvent* event) override;
-    void mouseMoveEvent(QMouseEvent* event) override;
-    void leaveEvent(QEvent* event) override;
-    void keyPressEvent(QKeyEvent* event) override;
+    [[nodiscard]] int thingCount() const override { return layerCount(); }
+    [[nodiscard]] int thingAt(QPointF position) const override { return layerAt(position); }
+    [[nodiscard]] int currentThing() const override { return m_selected; }
+    void goTo(int layer) override;
+    void press(int layer) override { emit layerChosen(layer); }
+    void point(int layer) override { emit layerHovered(layer); }
     void focusInEvent(QFocusEvent* event) override;
-    void focusOutEvent(QFocusEvent* event) override;
 
     const Theme& m_theme;
 

@@ -2,16 +2,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Another language in the middle of the work: the window is exchanged in many short turns, and what somebody had
 // stays.
+#include "plot/context_plot.h"
 #include "shell/view_docks.h"
 #include "shell/view_registry.h"
 #include "shell/view_stack.h"
 #include "shell/window_host.h"
 #include "text/language.h"
+#include "views/dataflow/flow_canvas.h"
+#include "views/dataflow/timeline_canvas.h"
 #include "views/effect/effect_panel.h"
+#include "views/masks/mask_canvas.h"
+#include "views/tokens/piece_bands.h"
 
 #include <QAbstractButton>
+#include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QSpinBox>
+#include <QTreeView>
 #include <QtTest>
 
 using namespace layerscope;
@@ -183,6 +190,88 @@ private slots:
         QVERIFY(
             desk.part<QAbstractButton>("masks", QStringLiteral("The worked example: 8 tokens, window 3")).isChecked());
         QVERIFY(desk.part<QAbstractButton>("compute", QStringLiteral("decode")).isChecked());
+    }
+
+    void whatWasTypedCanStillBeUndone() {
+        Desk desk;
+        desk.open();
+        desk.makeAll();
+        const QString name = QStringLiteral("Text to cut into tokens");
+        const auto edit = [&]() -> QPlainTextEdit& { return desk.part<QPlainTextEdit>("tokens", name); };
+        edit().setPlainText(QStringLiteral("one"));
+        edit().moveCursor(QTextCursor::End);
+        edit().insertPlainText(QStringLiteral(" two"));
+        const auto pattern = [&] {
+            for (QLineEdit* line : desk.window().findChildren<QLineEdit*>())
+                if (line->accessibleName() == QStringLiteral("Layer pattern")) return line;
+            return static_cast<QLineEdit*>(nullptr);
+        };
+        const QString before = pattern()->text();
+        pattern()->selectAll();
+        QTest::keyClicks(pattern(), QStringLiteral("s,f"));
+        desk.speak(chinese);
+        desk.speak(english);
+        QCOMPARE(edit().toPlainText(), QStringLiteral("one two"));
+        edit().undo();
+        QCOMPARE(edit().toPlainText(), QStringLiteral("one"));
+        edit().redo();
+        QCOMPARE(edit().toPlainText(), QStringLiteral("one two"));
+        QCOMPARE(pattern()->text(), QStringLiteral("s,f"));
+        while (pattern()->isUndoAvailable())
+            pattern()->undo();
+        QCOMPARE(pattern()->text(), before);
+    }
+
+    void whatIsSeenOfAPictureStays() {
+        Desk desk;
+        desk.open();
+        GenerationSettings settings;
+        settings.max_new_tokens = 20;
+        for (const char* view : {"compute", "dataflow", "tokens", "masks"}) { // each fills itself when it is seen
+            desk.window().chooseView(QString::fromLatin1(view));
+            QTest::qWait(1);
+        }
+        desk.window().chooseView(QStringLiteral("dataflow"));
+        desk.host.controller().generate(QStringLiteral("Once upon a time"), settings);
+        desk.settle();
+        const auto in = [&]<class Part>(const char* view, Part*) -> Part& {
+            return *desk.window().view(QString::fromLatin1(view))->findChild<Part*>();
+        };
+        auto& timeline = in("dataflow", static_cast<TimelineCanvas*>(nullptr));
+        QTRY_VERIFY(!timeline.groups().empty());
+        timeline.setWindow({timeline.whole() / 4, timeline.whole() / 2});
+        in("dataflow", static_cast<FlowCanvas*>(nullptr)).rewind();
+        in("dataflow", static_cast<FlowCanvas*>(nullptr)).step(1);
+        const double moment = in("dataflow", static_cast<FlowCanvas*>(nullptr)).now();
+        QVERIFY(moment > 0);
+        const TimeWindow window = timeline.window();
+        in("compute", static_cast<ContextPlot*>(nullptr)).zoom(0.5, 1000);
+        const QCPRange zoom = in("compute", static_cast<ContextPlot*>(nullptr)).xAxis->range();
+        const auto fold = [&] {
+            auto& tree = in("compute", static_cast<QTreeView*>(nullptr));
+            return std::pair(&tree, tree.model()->index(1, 0, tree.model()->index(0, 0)));
+        };
+        QVERIFY(fold().first->isExpanded(fold().second));
+        fold().first->collapse(fold().second);
+        desk.part<QAbstractButton>("masks", QStringLiteral("The worked example: 8 tokens, window 3")).click();
+        in("masks", static_cast<MaskCanvas*>(nullptr)).setCell(6, 2);
+        QTRY_VERIFY_WITH_TIMEOUT(in("tokens", static_cast<PieceBands*>(nullptr)).shownPieces(0) > 5, patience);
+        in("tokens", static_cast<PieceBands*>(nullptr)).setCurrent(0, 5);
+        const int layer = desk.host.bench().selection.layer();
+
+        desk.speak(chinese);
+        desk.speak(english);
+        const TimeWindow after = in("dataflow", static_cast<TimelineCanvas*>(nullptr)).window();
+        QCOMPARE(after.begin, window.begin);
+        QCOMPARE(after.end, window.end);
+        QCOMPARE(in("dataflow", static_cast<FlowCanvas*>(nullptr)).now(), moment);
+        QCOMPARE(in("compute", static_cast<ContextPlot*>(nullptr)).xAxis->range(), zoom);
+        QVERIFY(fold().second.isValid());
+        QVERIFY(!fold().first->isExpanded(fold().second));
+        QCOMPARE(in("masks", static_cast<MaskCanvas*>(nullptr)).query(), 6);
+        QCOMPARE(in("masks", static_cast<MaskCanvas*>(nullptr)).key(), 2);
+        QCOMPARE(in("tokens", static_cast<PieceBands*>(nullptr)).currentPiece(), 5);
+        QCOMPARE(desk.host.bench().selection.layer(), layer);
     }
 
     void aTextIsWrittenOnMeanwhile() {

@@ -12,6 +12,7 @@
 #include "views/architecture/node_details.h"
 #include "views/architecture/stack_column.h"
 #include "views/architecture/step_words.h"
+#include "widgets/subject_hint.h"
 #include "widgets/themed_label.h"
 
 #include <QEvent>
@@ -24,7 +25,7 @@ namespace layerscope::ui {
 using Role = ThemedLabel::Role;
 
 ArchitectureView::ArchitectureView(const ViewContext& context, QWidget* parent)
-    : View(context, parent), m_hint(new ThemedLabel(context.theme, Role::Muted)), m_body(new QWidget),
+    : View(context, parent), m_hint(new SubjectHint(context.theme, context.subject)), m_body(new QWidget),
       m_stackScroll(new QScrollArea), m_stack(new StackColumn(context.theme)),
       m_title(new ThemedLabel(context.theme, Role::Title)), m_caption(new ThemedLabel(context.theme, Role::Muted)),
       m_canvas(new BlockCanvas(context.theme)), m_details(new NodeDetails(context.theme, context.subject)) {
@@ -35,8 +36,6 @@ ArchitectureView::ArchitectureView(const ViewContext& context, QWidget* parent)
 }
 
 void ArchitectureView::build() {
-    m_hint->setAlignment(Qt::AlignCenter);
-    m_hint->setWordWrap(true);
     m_stackScroll->setWidget(m_stack);
     m_stackScroll->setWidgetResizable(true);
     m_stackScroll->setFrameShape(QFrame::NoFrame);
@@ -121,18 +120,8 @@ void ArchitectureView::refreshBlock() {
 }
 
 void ArchitectureView::refreshHint() {
-    const Subject& subject = m_context.subject;
-    const bool ready = subject.hasArchitecture();
-    m_body->setVisible(ready);
-    m_hint->setVisible(!ready);
-    if (ready) return;
-    m_hint->setRole(subject.state() == Subject::State::Failed ? Role::Error : Role::Muted);
-    if (subject.state() == Subject::State::Failed && subject.error())
-        m_hint->setText(errorText(*subject.error()));
-    else if (subject.state() == Subject::State::Loading)
-        m_hint->setText(tr("Reading %1 … %2").arg(subject.name(), percentText(subject.loadFraction())));
-    else
-        m_hint->setText(tr("Choose a model above, or open a folder, to see how it is built; a config.json is enough"));
+    m_hint->refresh(*m_body,
+                    tr("Choose a model above, or open a folder, to see how it is built; a config.json is enough"));
 }
 
 void ArchitectureView::restyle() {

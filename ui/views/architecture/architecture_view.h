@@ -16,6 +16,7 @@ namespace layerscope::ui {
 class BlockCanvas;
 class NodeDetails;
 class StackColumn;
+class SubjectHint;
 class ThemedLabel;
 
 /// The model as it is built: the stack with its repeats folded, the selected layer's block as a graph, and what is
@@ -46,7 +47,7 @@ private:
     void restyle();
     void arrange();
 
-    ThemedLabel* m_hint; ///< alone while there is no architecture
+    SubjectHint* m_hint; ///< alone while there is no architecture
     QWidget* m_body;
     QScrollArea* m_stackScroll;
     StackColumn* m_stack;

@@ -7,16 +7,12 @@
 #include "widgets/in_every_language.h"
 
 #include <QAccessible>
-#include <QKeyEvent>
-#include <QMouseEvent>
 
 #include <algorithm>
 
 namespace layerscope::ui {
 
-StackColumn::StackColumn(const Theme& theme, QWidget* parent) : QWidget(parent), m_theme(theme) {
-    setMouseTracking(true);
-    setFocusPolicy(Qt::StrongFocus);
+StackColumn::StackColumn(const Theme& theme, QWidget* parent) : ItemPicker(Qt::Vertical, parent), m_theme(theme) {
     inEveryLanguage(*this, [this] { setAccessibleName(tr("The whole model")); });
 }
 
@@ -65,8 +61,8 @@ void StackColumn::setOpened(OpenedPart::Kind kind) {
 
 QRect StackColumn::rowRect(int row) const { return {0, top() + row * rowHeight(), width(), rowHeight()}; }
 
-int StackColumn::rowAt(const QPointF& point) const {
-    const int row = point.y() < top() ? -1 : (int(point.y()) - top()) / rowHeight();
+int StackColumn::thingAt(QPointF position) const {
+    const int row = position.y() < top() ? -1 : (int(position.y()) - top()) / rowHeight();
     return row < int(m_rows.size()) ? row : -1;
 }
 
@@ -90,76 +86,32 @@ void StackColumn::choose(int row) {
     speak();
 }
 
-void StackColumn::moveTo(int row) {
-    row = std::clamp(row, 0, int(m_rows.size()) - 1);
+void StackColumn::goTo(int row) {
     choose(row);
     emit currentMoved(rowRect(row));
 }
 
 /// To the next layer of the same run, over the gaps that other runs leave.
-void StackColumn::stepLayer(int step) {
+bool StackColumn::goAcross(int step) {
     const StackRow& row = m_rows[std::size_t(m_current)];
-    if (row.kind != OpenedPart::Kind::Layer) return;
+    if (row.kind != OpenedPart::Kind::Layer) return true;
     const auto at = std::ranges::find(row.run.layers, m_selected);
-    if (at == row.run.layers.end()) return;
+    if (at == row.run.layers.end()) return true;
     const auto index =
         std::clamp<std::ptrdiff_t>(at - row.run.layers.begin() + step, 0, std::ptrdiff_t(row.run.layers.size()) - 1);
     emit layerChosen(row.run.layers[std::size_t(index)]);
+    return true;
 }
 
-void StackColumn::mousePressEvent(QMouseEvent* event) {
-    if (event->button() == Qt::LeftButton) choose(rowAt(event->position()));
+bool StackColumn::activate() {
+    choose(m_current);
+    return true;
 }
 
-void StackColumn::mouseMoveEvent(QMouseEvent* event) {
-    const int row = rowAt(event->position());
-    if (row == m_pointed) return;
-    m_pointed = row;
+void StackColumn::point(int row) {
     const bool layers = row >= 0 && m_rows[std::size_t(row)].kind == OpenedPart::Kind::Layer;
     const LayerRun* run = layers ? &m_rows[std::size_t(row)].run : nullptr;
     emit layerHovered(!run ? -1 : run->contains(m_selected) ? m_selected : run->layers.front());
-    update();
-}
-
-void StackColumn::leaveEvent(QEvent*) {
-    m_pointed = -1;
-    emit layerHovered(-1);
-    update();
-}
-
-void StackColumn::keyPressEvent(QKeyEvent* event) {
-    if (m_rows.empty() || (event->modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier)))
-        return QWidget::keyPressEvent(event);
-    switch (event->key()) {
-    case Qt::Key_Up:
-        return moveTo(m_current - 1);
-    case Qt::Key_Down:
-        return moveTo(m_current + 1);
-    case Qt::Key_Home:
-        return moveTo(0);
-    case Qt::Key_End:
-        return moveTo(int(m_rows.size()) - 1);
-    case Qt::Key_Left:
-        return stepLayer(-1);
-    case Qt::Key_Right:
-        return stepLayer(1);
-    case Qt::Key_Return:
-    case Qt::Key_Enter:
-    case Qt::Key_Space:
-        return choose(m_current);
-    default:
-        QWidget::keyPressEvent(event);
-    }
-}
-
-void StackColumn::focusInEvent(QFocusEvent* event) {
-    QWidget::focusInEvent(event);
-    update();
-}
-
-void StackColumn::focusOutEvent(QFocusEvent* event) {
-    QWidget::focusOutEvent(event);
-    update();
 }
 
 void StackColumn::speak() {

@@ -3,8 +3,7 @@
 #pragma once
 
 #include "views/architecture/stack_rows.h"
-
-#include <QWidget>
+#include "widgets/item_picker.h"
 
 class QPainter;
 
@@ -14,7 +13,7 @@ class Theme;
 
 /// The whole model as one column: embedding, folded runs of layers, final norm, head. A run selects its first layer;
 /// inside a run the left and right keys walk through its layers.
-class StackColumn : public QWidget {
+class StackColumn : public ItemPicker {
     Q_OBJECT
 public:
     explicit StackColumn(const Theme& theme, QWidget* parent = nullptr);
@@ -40,20 +39,19 @@ signals:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
-    void mousePressEvent(QMouseEvent* event) override;
-    void mouseMoveEvent(QMouseEvent* event) override;
-    void leaveEvent(QEvent* event) override;
-    void keyPressEvent(QKeyEvent* event) override;
-    void focusInEvent(QFocusEvent* event) override;
-    void focusOutEvent(QFocusEvent* event) override;
+    [[nodiscard]] int thingCount() const override { return int(m_rows.size()); }
+    [[nodiscard]] int thingAt(QPointF position) const override;
+    [[nodiscard]] int currentThing() const override { return m_current; }
+    void goTo(int row) override;
+    void press(int row) override { choose(row); }
+    bool activate() override;
+    bool goAcross(int step) override;
+    void point(int row) override;
 
 private:
     [[nodiscard]] int rowHeight() const;
     [[nodiscard]] int top() const; ///< where the first row begins
-    [[nodiscard]] int rowAt(const QPointF& point) const;
     [[nodiscard]] int rowOfLayer(int layer) const;
-    void moveTo(int row);
-    void stepLayer(int step);
     void paintRow(QPainter& painter, int row) const;
     void paintChip(QPainter& painter, const StackRow& row, const QRectF& chip) const;
     void paintGroups(QPainter& painter) const;
@@ -66,7 +64,6 @@ private:
     bool m_grouped = false;
     int m_selected = -1, m_hovered = -1; ///< layers
     int m_current = 0;                   ///< row of the keyboard
-    int m_pointed = -1;                  ///< row under the pointer
     OpenedPart::Kind m_opened = OpenedPart::Kind::Layer;
 };
 

@@ -63,7 +63,7 @@ void StackColumn::paintRow(QPainter& painter, int index) const {
     const bool layers = row.kind == OpenedPart::Kind::Layer;
     const QRectF box = QRectF(rowRect(index)).adjusted(1, 1.5, m_grouped ? -3.75 * unit : -1, -1.5);
     const bool marked = layers ? row.run.contains(m_selected) : row.kind == m_opened;
-    const bool washed = index == m_pointed || (layers && row.run.contains(m_hovered));
+    const bool washed = index == pointed() || (layers && row.run.contains(m_hovered));
     if (washed || marked) {
         painter.setPen(marked ? QPen(colors.accent, hasFocus() && index == m_current ? 2.5 : 1.5) : QPen(Qt::NoPen));
         painter.setBrush(washed ? QBrush(mixed(colors.accent, colors.window, 0.1)) : QBrush(Qt::NoBrush));

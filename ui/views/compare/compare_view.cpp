@@ -14,6 +14,7 @@
 #include "views/compare/facts_page.h"
 #include "views/compare/families_page.h"
 #include "views/compare/run_page.h"
+#include "widgets/subject_hint.h"
 #include "widgets/themed_label.h"
 
 #include <QButtonGroup>
@@ -30,12 +31,10 @@ namespace layerscope::ui {
 using Role = ThemedLabel::Role;
 
 CompareView::CompareView(const ViewContext& context, QWidget* parent)
-    : View(context, parent), m_hint(new ThemedLabel(context.theme, Role::Muted)), m_body(new QWidget),
+    : View(context, parent), m_hint(new SubjectHint(context.theme, context.subject)), m_body(new QWidget),
       m_header(new CompareHeader(context)), m_tabs(new QWidget), m_choice(new QButtonGroup(this)),
       m_start(new CompareStart(context)), m_pages(new QStackedWidget), m_facts(new FactsPage(context)),
       m_run(new RunPage(context)), m_families(new FamiliesPage(context)) {
-    m_hint->setAlignment(Qt::AlignCenter);
-    m_hint->setWordWrap(true);
     makePages();
     auto* body = new QVBoxLayout(m_body);
     body->addWidget(m_header);
@@ -103,7 +102,14 @@ void CompareView::runText(const QString& text) {
 void CompareView::refresh() {
     m_stale = true;
     refreshHint();
-    if (!isVisible() || !m_context.subject.hasArchitecture()) return;
+    if (isVisible()) fill();
+}
+
+/// The lines that were chosen have to be there.
+void CompareView::inherit(const QWidget&) { fill(); }
+
+void CompareView::fill() {
+    if (!m_context.subject.hasArchitecture()) return;
     m_stale = false;
     m_start->refresh();
     m_families->refresh();
@@ -112,18 +118,7 @@ void CompareView::refresh() {
 }
 
 void CompareView::refreshHint() {
-    const Subject& subject = m_context.subject;
-    const bool ready = subject.hasArchitecture();
-    m_body->setVisible(ready);
-    m_hint->setVisible(!ready);
-    const bool failed = subject.state() == Subject::State::Failed && subject.error();
-    m_hint->setRole(failed ? Role::Error : Role::Muted);
-    if (failed)
-        m_hint->setText(errorText(*subject.error()));
-    else if (subject.state() == Subject::State::Loading)
-        m_hint->setText(tr("Reading %1 … %2").arg(subject.name(), percentText(subject.loadFraction())));
-    else
-        m_hint->setText(tr("Choose a model above, or open a folder; then a second one to compare it with"));
+    m_hint->refresh(*m_body, tr("Choose a model above, or open a folder; then a second one to compare it with"));
     const bool both = bothAreThere();
     m_start->setVisible(!both);
     m_tabs->setVisible(both);

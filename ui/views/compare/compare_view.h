@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "canvas/heir.h"
 #include "state/view.h"
 
 class QButtonGroup;
@@ -15,11 +16,12 @@ class CompareStart;
 class FactsPage;
 class FamiliesPage;
 class RunPage;
+class SubjectHint;
 class ThemedLabel;
 
 /// Subject A beside subject B: what differs and what it costs, one text through both, and the table of the families
 /// from which B can be chosen.
-class CompareView : public View {
+class CompareView : public View, public Heir {
     Q_OBJECT
 public:
     enum class Page { Facts, Run, Families };
@@ -30,6 +32,7 @@ public:
 
     [[nodiscard]] QString spokenText() const override;
     [[nodiscard]] std::vector<FigureTable> tables() const override;
+    void inherit(const QWidget& before) override;
 
 protected:
     void showEvent(QShowEvent* event) override;
@@ -39,12 +42,13 @@ private:
     void makePages();
     void connectState();
     void refresh(); ///< in this frame when visible, else when shown
+    void fill();
     void refreshHint();
     void refreshCaption();
     void restyle();
     [[nodiscard]] bool bothAreThere() const;
 
-    ThemedLabel* m_hint; ///< alone while there is no architecture
+    SubjectHint* m_hint; ///< alone while there is no architecture
     QWidget* m_body;
     CompareHeader* m_header;
     QWidget* m_tabs;

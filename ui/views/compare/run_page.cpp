@@ -233,6 +233,12 @@ void RunPage::choose(int group) {
     showGroup(group);
 }
 
+void RunPage::inherit(const QWidget& before) {
+    const auto& page = static_cast<const RunPage&>(before);
+    m_stopped = page.m_stopped;
+    if (page.m_tokens->current() >= 0) choose(page.m_tokens->current());
+}
+
 void RunPage::showGroup(int group) {
     const ShownPair pair = shown();
     const bool valid = pair.run && group >= 0 && group < int(pair.run->groups.size());

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "canvas/heir.h"
 #include "state/view.h"
 
 #include <memory>
@@ -24,13 +25,14 @@ struct ShownPair;
 
 /// One text through both models: what it is, how far it is, and what came of it. Runs the sample text by itself once
 /// both have weights and the page is seen.
-class RunPage : public QWidget {
+class RunPage : public QWidget, public Heir {
     Q_OBJECT
 public:
     explicit RunPage(const ViewContext& context, QWidget* parent = nullptr);
     void runText(const QString& text);
     [[nodiscard]] QString spokenText() const;
     [[nodiscard]] std::vector<FigureTable> tables() const;
+    void inherit(const QWidget& before) override;
 
 protected:
     void showEvent(QShowEvent* event) override;

@@ -10,7 +10,6 @@
 #include "state/selection.h"
 #include "state/subject.h"
 #include "text/units_text.h"
-#include "text/wording.h"
 #include "theme/theme.h"
 #include "views/compute/compute_controls.h"
 #include "views/compute/compute_words.h"
@@ -18,6 +17,7 @@
 #include "views/compute/machine_line.h"
 #include "views/compute/operation_tree.h"
 #include "views/compute/roofline_chart.h"
+#include "widgets/subject_hint.h"
 #include "widgets/themed_label.h"
 
 #include <QHBoxLayout>
@@ -37,14 +37,12 @@ const QString probeName = QStringLiteral("compute");
 ComputeView::ComputeView(const ViewContext& context, QWidget* parent)
     : View(context, parent), m_title(new ThemedLabel(context.theme, Role::Title)),
       m_caption(new ThemedLabel(context.theme, Role::Muted)), m_total(new ThemedLabel(context.theme, Role::BigFigure)),
-      m_change(new ThemedLabel(context.theme, Role::Changed)), m_hint(new ThemedLabel(context.theme, Role::Muted)),
+      m_change(new ThemedLabel(context.theme, Role::Changed)), m_hint(new SubjectHint(context.theme, context.subject)),
       m_aboutWeights(new ThemedLabel(context.theme, Role::Body)), m_dense(new ThemedLabel(context.theme, Role::Muted)),
       m_measured(new ThemedLabel(context.theme, Role::Muted)), m_controls(new ComputeControls(context.theme)),
       m_model(new OperationModel(context.theme, this)), m_tree(new OperationTree(context.theme, *m_model)),
       m_chart(new FlopsChart(context.theme)), m_roof(new RooflineChart(context.theme)),
       m_machineLine(new MachineLine(context.theme, context.machine, context.commands)) {
-    m_hint->setAlignment(Qt::AlignCenter);
-    m_hint->setWordWrap(true);
     for (ThemedLabel* line : {m_caption, m_aboutWeights, m_dense, m_measured})
         line->setWordWrap(true);
     m_body = makeBody();
@@ -147,26 +145,28 @@ void ComputeView::takeRun() {
 void ComputeView::refresh() {
     m_stale = true;
     refreshHint();
-    if (!isVisible() || !m_context.subject.hasArchitecture()) return;
+    if (isVisible()) fill();
+}
+
+void ComputeView::fill() {
+    if (!m_context.subject.hasArchitecture()) return;
     m_stale = false;
     refreshTree();
     refreshHeader();
     refreshChart();
 }
 
+/// The lines that were unfolded have to be there.
+void ComputeView::inherit(const QWidget& before) {
+    const auto& view = static_cast<const ComputeView&>(before);
+    m_controls->setPhase(view.m_controls->phase());
+    m_controls->setWork(view.m_controls->work());
+    takeRun();
+    fill();
+}
+
 void ComputeView::refreshHint() {
-    const Subject& subject = m_context.subject;
-    const bool ready = subject.hasArchitecture();
-    m_body->setVisible(ready);
-    m_hint->setVisible(!ready);
-    const bool failed = subject.state() == Subject::State::Failed && subject.error();
-    m_hint->setRole(failed ? Role::Error : Role::Muted);
-    if (failed)
-        m_hint->setText(errorText(*subject.error()));
-    else if (subject.state() == Subject::State::Loading)
-        m_hint->setText(tr("Reading %1 … %2").arg(subject.name(), percentText(subject.loadFraction())));
-    else
-        m_hint->setText(tr("Choose a model above, or open a folder, to see what a token costs"));
+    m_hint->refresh(*m_body, tr("Choose a model above, or open a folder, to see what a token costs"));
 }
 
 void ComputeView::refreshTree() {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "canvas/heir.h"
 #include "models/operation_model.h"
 #include "models/stored_types.h"
 #include "state/view.h"
@@ -18,11 +19,12 @@ class FlopsChart;
 class MachineLine;
 class OperationTree;
 class RooflineChart;
+class SubjectHint;
 class ThemedLabel;
 
 /// What a token or a prompt costs: every operation with its FLOPs, the bytes it moves, the time it would take at best
 /// and the time it took; the same against context length and under this machine's measured roof.
-class ComputeView : public View {
+class ComputeView : public View, public Heir {
     Q_OBJECT
 public:
     explicit ComputeView(const ViewContext& context, QWidget* parent = nullptr);
@@ -30,6 +32,7 @@ public:
 
     [[nodiscard]] QString spokenText() const override;
     [[nodiscard]] std::vector<FigureTable> tables() const override;
+    void inherit(const QWidget& before) override;
 
 protected:
     void showEvent(QShowEvent* event) override;
@@ -41,6 +44,7 @@ private:
     QWidget* makeBody();
     void connectState();
     void refresh(); ///< in this frame when visible, else when shown
+    void fill();
     void refreshHint();
     void refreshHeader();
     void refreshTree();
@@ -55,7 +59,7 @@ private:
     ThemedLabel* m_caption;
     ThemedLabel* m_total;
     ThemedLabel* m_change;
-    ThemedLabel* m_hint; ///< alone while there is no architecture
+    SubjectHint* m_hint; ///< alone while there is no architecture
     ThemedLabel* m_aboutWeights;
     ThemedLabel* m_dense;
     ThemedLabel* m_measured;

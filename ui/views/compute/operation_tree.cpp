@@ -108,7 +108,7 @@ void OperationTree::setHoveredLayer(int layer) {
 void OperationTree::currentChanged(const QModelIndex& current, const QModelIndex& previous) {
     QTreeView::currentChanged(current, previous);
     const int layer = current.isValid() ? current.data(OperationModel::LayerRole).toInt() : -1;
-    if (layer >= 0) emit layerChosen(layer);
+    if (layer >= 0 && isVisible()) emit layerChosen(layer); // what nobody sees is not chosen by anybody
 }
 
 void OperationTree::mouseMoveEvent(QMouseEvent* event) {

@@ -6,6 +6,7 @@
 #include "views/dataflow/flow_canvas.h"
 #include "views/dataflow/flow_facts.h"
 #include "views/dataflow/timeline_canvas.h"
+#include "widgets/subject_hint.h"
 #include "widgets/themed_label.h"
 
 #include <QComboBox>
@@ -19,7 +20,7 @@ namespace layerscope::ui {
 using Role = ThemedLabel::Role;
 
 DataflowView::DataflowView(const ViewContext& context, QWidget* parent)
-    : View(context, parent), m_hint(new ThemedLabel(context.theme, Role::Muted)),
+    : View(context, parent), m_hint(new SubjectHint(context.theme, context.subject)),
       m_canvas(new FlowCanvas(context.theme)), m_facts(new FlowFacts(context.theme)),
       m_equation(new ThemedLabel(context.theme, Role::Formula)), m_path(new ThemedLabel(context.theme, Role::Muted)),
       m_measured(new ThemedLabel(context.theme, Role::Muted)), m_pointed(new ThemedLabel(context.theme, Role::Muted)),
@@ -27,8 +28,7 @@ DataflowView::DataflowView(const ViewContext& context, QWidget* parent)
       m_timelineTitle(new ThemedLabel(context.theme, Role::Title)),
       m_timelineHint(new ThemedLabel(context.theme, Role::Muted)),
       m_readOut(new ThemedLabel(context.theme, Role::Muted)), m_export(new QToolButton), m_around(new QToolButton) {
-    m_hint->setAlignment(Qt::AlignCenter);
-    for (ThemedLabel* label : {m_hint, m_path, m_measured, m_pointed, m_timelineHint})
+    for (ThemedLabel* label : {m_path, m_measured, m_pointed, m_timelineHint})
         label->setWordWrap(true);
     auto* content = new QWidget;
     auto* column = new QVBoxLayout(content);

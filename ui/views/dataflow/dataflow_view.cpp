@@ -16,6 +16,7 @@
 #include "views/dataflow/flow_canvas.h"
 #include "views/dataflow/flow_facts.h"
 #include "views/dataflow/timeline_canvas.h"
+#include "widgets/subject_hint.h"
 #include "widgets/themed_label.h"
 
 #include <QPushButton>
@@ -94,7 +95,11 @@ bool DataflowView::isParallel() const {
 void DataflowView::refresh() {
     m_stale = true;
     refreshHint();
-    if (!isVisible() || !m_context.subject.hasArchitecture()) return;
+    if (isVisible()) fill();
+}
+
+void DataflowView::fill() {
+    if (!m_context.subject.hasArchitecture()) return;
     m_stale = false;
     m_times.reset();
     const auto& snapshot = m_context.run.probe();
@@ -105,19 +110,18 @@ void DataflowView::refresh() {
     refreshMeasured();
 }
 
+/// The moment of the animation and what is seen of the timeline.
+void DataflowView::inherit(const QWidget& before) {
+    const auto& view = static_cast<const DataflowView&>(before);
+    if (!view.m_started) return;
+    fill();
+    m_canvas->setNow(view.m_canvas->now());
+    if (view.m_canvas->isPlaying()) m_canvas->play();
+    if (!view.m_timeline->groups().empty()) m_timeline->setWindow(view.m_timeline->window());
+}
+
 void DataflowView::refreshHint() {
-    const Subject& subject = m_context.subject;
-    const bool ready = subject.hasArchitecture();
-    m_body->setVisible(ready);
-    m_hint->setVisible(!ready);
-    const bool failed = subject.state() == Subject::State::Failed && subject.error();
-    m_hint->setRole(failed ? Role::Error : Role::Muted);
-    if (failed)
-        m_hint->setText(errorText(*subject.error()));
-    else if (subject.state() == Subject::State::Loading)
-        m_hint->setText(tr("Reading %1 … %2").arg(subject.name(), percentText(subject.loadFraction())));
-    else
-        m_hint->setText(tr("Choose a model above, or open a folder, to see how a token flows through its blocks"));
+    m_hint->refresh(*m_body, tr("Choose a model above, or open a folder, to see how a token flows through its blocks"));
 }
 
 void DataflowView::refreshFlow() {
@@ -162,8 +166,7 @@ void DataflowView::refreshTimeline() {
 void DataflowView::refreshMeasured() {
     m_measure->setVisible(isParallel());
     m_measure->setEnabled(m_context.branches.state() != Branches::State::Running);
-    m_measured->setText(branchText(m_context.branches, isParallel(), m_context.subject.architecture().block,
-                                   m_canvas->block(1).path.ideal_speedup()));
+    m_measured->setText(branchText(m_context.branches, isParallel(), m_context.subject.architecture().block));
     m_measured->setRole(m_context.branches.state() == Branches::State::Failed && isParallel() ? Role::Error
                                                                                               : Role::Muted);
 }

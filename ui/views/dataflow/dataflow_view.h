@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "canvas/heir.h"
 #include "models/operation_times.h"
 #include "models/stored_types.h"
 #include "state/view.h"
@@ -20,12 +21,13 @@ namespace layerscope::ui {
 
 class FlowCanvas;
 class FlowFacts;
+class SubjectHint;
 class ThemedLabel;
 class TimelineCanvas;
 
 /// The selected layer's block as a serial and as a parallel flow, side by side, and below it the timeline of the real
 /// run: critical path, ideal speed-up, and what running both branches at once really gains.
-class DataflowView : public View {
+class DataflowView : public View, public Heir {
     Q_OBJECT
 public:
     explicit DataflowView(const ViewContext& context, QWidget* parent = nullptr);
@@ -33,6 +35,7 @@ public:
 
     [[nodiscard]] QString spokenText() const override;
     [[nodiscard]] std::vector<FigureTable> tables() const override;
+    void inherit(const QWidget& before) override;
 
 protected:
     void showEvent(QShowEvent* event) override;
@@ -45,6 +48,7 @@ private:
     QWidget* makeControls();
     void connectState();
     void refresh(); ///< in this frame when visible, else when shown
+    void fill();
     void refreshHint();
     void refreshFlow();
     void refreshTimeline();
@@ -54,7 +58,7 @@ private:
     [[nodiscard]] int layer() const; ///< the selected one, within the model
     [[nodiscard]] bool isParallel() const;
 
-    ThemedLabel* m_hint; ///< alone while there is no architecture
+    SubjectHint* m_hint; ///< alone while there is no architecture
     QWidget* m_body = nullptr;
     FlowCanvas* m_canvas;
     FlowFacts* m_facts;

@@ -30,6 +30,7 @@ public:
     void rewind();
     void setSpeed(double factor) { m_speed = factor; }
     void showEnd(); ///< everything done
+    void setNow(double now);
     [[nodiscard]] bool isPlaying() const { return m_timer.isActive(); }
     [[nodiscard]] double now() const { return m_now; }
     [[nodiscard]] double length() const;
@@ -55,7 +56,6 @@ protected:
 private:
     void arrange();
     void tick();
-    void setNow(double now);
     [[nodiscard]] QRectF half(int side) const;
     void paintBlock(QPainter& painter, int side) const;
     void paintHeading(QPainter& painter, int side) const;

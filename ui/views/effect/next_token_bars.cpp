@@ -124,16 +124,6 @@ void NextTokenBars::keyPressEvent(QKeyEvent* event) {
     update();
 }
 
-void NextTokenBars::focusInEvent(QFocusEvent* event) {
-    QWidget::focusInEvent(event);
-    update();
-}
-
-void NextTokenBars::focusOutEvent(QFocusEvent* event) {
-    QWidget::focusOutEvent(event);
-    update();
-}
-
 } // namespace layerscope::ui
 
 #include "moc_next_token_bars.cpp"

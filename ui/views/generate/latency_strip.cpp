@@ -131,16 +131,6 @@ void LatencyStrip::keyPressEvent(QKeyEvent* event) {
     }
 }
 
-void LatencyStrip::focusInEvent(QFocusEvent* event) {
-    QWidget::focusInEvent(event);
-    update();
-}
-
-void LatencyStrip::focusOutEvent(QFocusEvent* event) {
-    QWidget::focusOutEvent(event);
-    update();
-}
-
 /// From the ground of each bar upwards, under a line in the colour of the text: told by its edge as well as its hue.
 void LatencyStrip::paintPart(QPainter& painter, double upper) const {
     const qreal ground = height() - 2;

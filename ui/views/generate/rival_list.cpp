@@ -7,24 +7,20 @@
 #include "theme/theme.h"
 
 #include <QAccessible>
-#include <QKeyEvent>
-#include <QMouseEvent>
 #include <QPainter>
 
 #include <algorithm>
 
 namespace layerscope::ui {
 
-RivalList::RivalList(const Theme& theme, QWidget* parent) : QWidget(parent), m_theme(theme) {
+RivalList::RivalList(const Theme& theme, QWidget* parent) : ItemPicker(Qt::Vertical, parent), m_theme(theme) {
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    setFocusPolicy(Qt::StrongFocus);
-    setMouseTracking(true);
 }
 
 void RivalList::setRivals(std::vector<Rival> rivals) {
     m_rivals = std::move(rivals);
-    m_row = std::clamp(m_row, 0, std::max(0, std::min(rows, int(m_rivals.size())) - 1));
-    m_hovered = -1;
+    m_row = std::clamp(m_row, 0, std::max(0, thingCount() - 1));
+    forgetPointed();
     update();
 }
 
@@ -39,9 +35,11 @@ QSize RivalList::sizeHint() const { return {24 * m_theme.unit(), rows * rowHeigh
 
 QRect RivalList::rectOfRow(int row) const { return {0, row * rowHeight(), width(), rowHeight()}; }
 
-int RivalList::rowAt(int y) const {
-    const int row = y / rowHeight();
-    return y >= 0 && row < std::min(rows, int(m_rivals.size())) ? row : -1;
+int RivalList::thingCount() const { return std::min(rows, int(m_rivals.size())); }
+
+int RivalList::thingAt(QPointF position) const {
+    const int row = int(position.y()) / rowHeight();
+    return position.y() >= 0 && row < thingCount() ? row : -1;
 }
 
 bool RivalList::canChoose(int row) const {
@@ -52,9 +50,8 @@ void RivalList::choose(int row) {
     if (canChoose(row)) emit rivalChosen(m_rivals[std::size_t(row)].candidate);
 }
 
-void RivalList::setRow(int row) {
-    row = std::clamp(row, 0, std::max(0, std::min(rows, int(m_rivals.size())) - 1));
-    if (row == m_row || m_rivals.empty()) return;
+void RivalList::goTo(int row) {
+    if (row == m_row) return;
     m_row = row;
     const Rival& rival = m_rivals[std::size_t(row)];
     setAccessibleDescription(tr("%1, %2").arg(rival.piece, percentText(double(rival.candidate.probability))));
@@ -63,63 +60,28 @@ void RivalList::setRow(int row) {
     update();
 }
 
-void RivalList::mousePressEvent(QMouseEvent* event) {
-    const int row = rowAt(int(event->position().y()));
-    if (event->button() != Qt::LeftButton || row < 0) return;
-    setRow(row);
+void RivalList::press(int row) {
+    goTo(row);
     choose(row);
 }
 
-void RivalList::mouseMoveEvent(QMouseEvent* event) {
-    const int row = rowAt(int(event->position().y()));
-    if (row == m_hovered) return;
-    m_hovered = row;
+bool RivalList::activate() {
+    choose(m_row);
+    return true;
+}
+
+void RivalList::point(int row) {
     if (canChoose(row))
         setCursor(Qt::PointingHandCursor);
     else
         unsetCursor();
-    update();
-}
-
-void RivalList::leaveEvent(QEvent*) {
-    m_hovered = -1;
-    update();
-}
-
-void RivalList::keyPressEvent(QKeyEvent* event) {
-    switch (event->key()) {
-    case Qt::Key_Up:
-        return setRow(m_row - 1);
-    case Qt::Key_Down:
-        return setRow(m_row + 1);
-    case Qt::Key_Home:
-        return setRow(0);
-    case Qt::Key_End:
-        return setRow(rows);
-    case Qt::Key_Return:
-    case Qt::Key_Enter:
-    case Qt::Key_Space:
-        return choose(m_row);
-    default:
-        QWidget::keyPressEvent(event);
-    }
-}
-
-void RivalList::focusInEvent(QFocusEvent* event) {
-    QWidget::focusInEvent(event);
-    update();
-}
-
-void RivalList::focusOutEvent(QFocusEvent* event) {
-    QWidget::focusOutEvent(event);
-    update();
 }
 
 void RivalList::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setFont(m_theme.figureFont(0.92));
-    for (int row = 0; row < std::min(rows, int(m_rivals.size())); ++row)
+    for (int row = 0; row < thingCount(); ++row)
         paintRow(painter, row);
 }
 
@@ -128,7 +90,7 @@ void RivalList::paintRow(QPainter& painter, int row) const {
     const ThemeColors& colors = m_theme.colors();
     const QFontMetrics metrics = painter.fontMetrics();
     const int unit = m_theme.unit(), height = rowHeight(), top = row * height;
-    if (row == m_hovered && canChoose(row)) painter.fillRect(rectOfRow(row), colors.panel);
+    if (row == pointed() && canChoose(row)) painter.fillRect(rectOfRow(row), colors.panel);
     if (row == m_row && hasFocus()) {
         painter.setPen(QPen(colors.accent, 2));
         painter.setBrush(Qt::NoBrush);
@@ -146,7 +108,7 @@ void RivalList::paintRow(QPainter& painter, int row) const {
                      metrics.elidedText(rival.piece, Qt::ElideRight, pieces - unit));
     const float probability = rival.candidate.probability;
     const QRectF room(mark + pieces, top + height / 4.0, width() - numbers - mark - pieces, height / 2.0);
-    painter.fillRect(room, row == m_hovered ? colors.line : colors.panel);
+    painter.fillRect(room, row == pointed() ? colors.line : colors.panel);
     const QRectF bar(room.left(), room.top(), std::max(1.0, room.width() * double(probability)), room.height());
     painter.fillRect(bar, rival.chosen ? colors.accent : mixed(colors.mutedText, colors.window, 0.6));
     painter.setPen(colors.text);

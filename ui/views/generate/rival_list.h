@@ -3,9 +3,9 @@
 #pragma once
 
 #include "sampling/sampler.h"
+#include "widgets/item_picker.h"
 
 #include <QString>
-#include <QWidget>
 
 #include <vector>
 
@@ -15,7 +15,7 @@ class Theme;
 
 /// The candidates of one token as bars. Each can be chosen: by a click, or by the arrow keys and Enter. The room for
 /// all of them is always kept, so nothing below moves.
-class RivalList : public QWidget {
+class RivalList : public ItemPicker {
     Q_OBJECT
 public:
     static constexpr int rows = 8;
@@ -40,26 +40,24 @@ signals:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
-    void mousePressEvent(QMouseEvent* event) override;
-    void mouseMoveEvent(QMouseEvent* event) override;
-    void leaveEvent(QEvent* event) override;
-    void keyPressEvent(QKeyEvent* event) override;
-    void focusInEvent(QFocusEvent* event) override;
-    void focusOutEvent(QFocusEvent* event) override;
+    [[nodiscard]] int thingCount() const override;
+    [[nodiscard]] int thingAt(QPointF position) const override;
+    [[nodiscard]] int currentThing() const override { return m_row; }
+    void goTo(int row) override;
+    void press(int row) override;
+    bool activate() override;
+    void point(int row) override;
 
 private:
     [[nodiscard]] int rowHeight() const;
-    [[nodiscard]] int rowAt(int y) const;
     [[nodiscard]] bool canChoose(int row) const;
-    void setRow(int row);
     void choose(int row);
     void paintRow(QPainter& painter, int row) const;
 
     const Theme& m_theme;
     std::vector<Rival> m_rivals;
     bool m_possible = true;
-    int m_row = 0;      ///< of the keyboard
-    int m_hovered = -1; ///< under the pointer
+    int m_row = 0; ///< of the keyboard
 };
 
 } // namespace layerscope::ui

@@ -19,6 +19,7 @@
 #include "views/kv/total_bars.h"
 #include "views/kv/wrong_answers.h"
 #include "widgets/in_every_language.h"
+#include "widgets/subject_hint.h"
 #include "widgets/textbook_note.h"
 #include "widgets/themed_label.h"
 
@@ -34,7 +35,7 @@ using Role = ThemedLabel::Role;
 KvView::KvView(const ViewContext& context, QWidget* parent)
     : View(context, parent), m_title(new ThemedLabel(context.theme, Role::Title)),
       m_total(new ThemedLabel(context.theme, Role::BigFigure)), m_change(new ThemedLabel(context.theme, Role::Changed)),
-      m_caption(new ThemedLabel(context.theme, Role::Muted)), m_hint(new ThemedLabel(context.theme, Role::Muted)),
+      m_caption(new ThemedLabel(context.theme, Role::Muted)), m_hint(new SubjectHint(context.theme, context.subject)),
       m_totals(new TotalBars(context.theme)), m_layerLine(new ThemedLabel(context.theme, Role::Muted)),
       m_layers(new LayerBars(context.theme)), m_curve(new ContextCurve(context.theme)),
       m_readOut(new ReadOut(context.theme)), m_formulas(new FormulaPanel(context.theme)),
@@ -46,8 +47,6 @@ KvView::KvView(const ViewContext& context, QWidget* parent)
     columns->setSpacing(0);
     columns->addWidget(makePictures(), 1);
     columns->addWidget(makeSide());
-    m_hint->setAlignment(Qt::AlignCenter);
-    m_hint->setWordWrap(true);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_hint, 1);
@@ -146,17 +145,7 @@ void KvView::refresh() {
 }
 
 void KvView::refreshHint() {
-    const Subject& subject = m_context.subject;
-    const bool ready = subject.hasArchitecture();
-    m_body->setVisible(ready);
-    m_hint->setVisible(!ready);
-    m_hint->setRole(subject.state() == Subject::State::Failed ? Role::Error : Role::Muted);
-    if (subject.state() == Subject::State::Failed && subject.error())
-        m_hint->setText(errorText(*subject.error()));
-    else if (subject.state() == Subject::State::Loading)
-        m_hint->setText(tr("Reading %1 … %2").arg(subject.name(), percentText(subject.loadFraction())));
-    else
-        m_hint->setText(tr("Choose a model above, or open a folder, to see what its cache costs"));
+    m_hint->refresh(*m_body, tr("Choose a model above, or open a folder, to see what its cache costs"));
 }
 
 void KvView::refreshHeader() {

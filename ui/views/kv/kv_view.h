@@ -16,6 +16,7 @@ class LayerBars;
 class MeasuredPanel;
 class ReadOut;
 class TextbookNotes;
+class SubjectHint;
 class ThemedLabel;
 class TotalBars;
 class WrongAnswers;
@@ -55,7 +56,7 @@ private:
     ThemedLabel* m_total;
     ThemedLabel* m_change;
     ThemedLabel* m_caption;
-    ThemedLabel* m_hint; ///< alone while there is no architecture
+    SubjectHint* m_hint; ///< alone while there is no architecture
     QWidget* m_body = nullptr;
     QScrollArea* m_side = nullptr;
     TotalBars* m_totals;

@@ -148,6 +148,12 @@ void LessonPanel::choose(int option) {
     m_lessons.answerOption(option);
 }
 
+/// Which of the options was taken; the answer itself is the lesson's.
+void LessonPanel::inherit(const QWidget& before) {
+    m_chosen = static_cast<const LessonPanel&>(before).m_chosen;
+    refresh();
+}
+
 void LessonPanel::refresh() {
     using Phase = Lessons::Phase;
     const Lesson* lesson = m_lessons.current();

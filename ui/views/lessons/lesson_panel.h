@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "canvas/heir.h"
+
 #include <QWidget>
 
 #include <vector>
@@ -21,13 +23,14 @@ class Theme;
 class ThemedLabel;
 
 /// The lesson under way, beside the views it drives: what to look at, a question, what the effect shows, on and back.
-class LessonPanel : public QWidget {
+class LessonPanel : public QWidget, public Heir {
     Q_OBJECT
 public:
     LessonPanel(const Theme& theme, Lessons& lessons, QWidget* parent = nullptr);
     [[nodiscard]] QString spokenText() const;
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
+    void inherit(const QWidget& before) override;
 
 protected:
     void paintEvent(QPaintEvent* event) override;

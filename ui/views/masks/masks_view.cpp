@@ -13,14 +13,14 @@
 #include "views/masks/mask_controls.h"
 #include "views/masks/mask_explanation.h"
 #include "views/masks/mask_words.h"
+#include "widgets/subject_hint.h"
 
-#include <QLabel>
 #include <QVBoxLayout>
 
 namespace layerscope::ui {
 
 MasksView::MasksView(const ViewContext& context, QWidget* parent)
-    : View(context, parent), m_empty(new QLabel), m_body(new QWidget),
+    : View(context, parent), m_empty(new SubjectHint(context.theme, context.subject)), m_body(new QWidget),
       m_row(new QBoxLayout(QBoxLayout::LeftToRight, m_body)), m_controls(new MaskControls(context.theme)),
       m_canvas(new MaskCanvas(context.theme)), m_explanation(new MaskExplanation(context.theme, context.subject)) {
     build();
@@ -30,8 +30,6 @@ MasksView::MasksView(const ViewContext& context, QWidget* parent)
 }
 
 void MasksView::build() {
-    m_empty->setAlignment(Qt::AlignCenter);
-    m_empty->setWordWrap(true);
     auto* left = new QVBoxLayout;
     left->addWidget(m_controls);
     left->addWidget(m_canvas, 1);
@@ -62,16 +60,24 @@ void MasksView::connectState() {
 
 QSize MasksView::minimumSizeHint() const { return {40 * m_context.theme.unit(), 40 * m_context.theme.unit()}; }
 
+/// The way of drawing first: a cell has its place in that.
+void MasksView::inherit(const QWidget& before) {
+    const auto& view = static_cast<const MasksView&>(before);
+    m_exampleWindow = view.m_exampleWindow;
+    m_controls->setScale(view.m_controls->scale());
+    m_controls->setCells(view.m_controls->cells());
+    settle();
+    if (view.m_canvas->query() < 0) return;
+    m_canvas->setCell(view.m_canvas->query(), view.m_canvas->key());
+    refreshCell();
+}
+
 void MasksView::restyle() {
     const Theme& theme = m_context.theme;
     const int unit = theme.unit();
     layout()->setContentsMargins(3 * unit, 2 * unit, 2 * unit, unit);
     m_row->setSpacing(2 * unit);
     m_row->itemAt(0)->layout()->setSpacing(2 * unit);
-    m_empty->setFont(theme.textFont(1.1));
-    QPalette palette = m_empty->palette();
-    palette.setColor(QPalette::WindowText, theme.colors().mutedText);
-    m_empty->setPalette(palette);
     m_controls->restyle();
     m_canvas->restyle();
     m_explanation->restyle();
@@ -129,10 +135,8 @@ int MasksView::usedMask() const {
 
 void MasksView::refresh() {
     const Subject& subject = m_context.subject;
-    const bool there = subject.hasArchitecture();
-    m_body->setVisible(there);
-    m_empty->setVisible(!there);
-    if (!there) return m_empty->setText(emptyText());
+    m_empty->refresh(*m_body, tr("The masks of a model appear here. Choose one at the top; a config.json is enough."));
+    if (!subject.hasArchitecture()) return;
 
     MaskScene scene;
     scene.picture = picture();
@@ -185,20 +189,8 @@ void MasksView::takeWindow(std::int64_t window) {
     refresh();
 }
 
-QString MasksView::emptyText() const {
-    const Subject& subject = m_context.subject;
-    switch (subject.state()) {
-    case Subject::State::Loading:
-        return tr("Loading %1, %2").arg(subject.name(), percentText(subject.loadFraction()));
-    case Subject::State::Failed:
-        return subject.error() ? errorText(*subject.error()) : tr("%1 could not be opened").arg(subject.name());
-    default:
-        return tr("The masks of a model appear here. Choose one at the top; a config.json is enough.");
-    }
-}
-
 QString MasksView::spokenText() const {
-    if (!m_context.subject.hasArchitecture()) return emptyText();
+    if (!m_context.subject.hasArchitecture()) return m_empty->text();
     const MaskScene& scene = m_canvas->scene();
     QStringList parts;
     for (std::size_t mask = 0; mask < 2; ++mask) {

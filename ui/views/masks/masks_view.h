@@ -2,20 +2,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "canvas/heir.h"
 #include "state/view.h"
 #include "views/masks/mask_painter.h"
 
 class QBoxLayout;
-class QLabel;
 
 namespace layerscope::ui {
 
 class MaskCanvas;
 class MaskControls;
 class MaskExplanation;
+class SubjectHint;
 
 /// Local and global mask side by side, the band edge to drag, and the read-out of the cell under the pointer.
-class MasksView : public View {
+class MasksView : public View, public Heir {
     Q_OBJECT
 public:
     explicit MasksView(const ViewContext& context, QWidget* parent = nullptr);
@@ -23,6 +24,7 @@ public:
     [[nodiscard]] QString spokenText() const override;
     [[nodiscard]] std::vector<FigureTable> tables() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
+    void inherit(const QWidget& before) override;
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -41,9 +43,8 @@ private:
     void settle();     ///< both
     [[nodiscard]] MaskPicture picture() const;
     [[nodiscard]] int usedMask() const;
-    [[nodiscard]] QString emptyText() const;
 
-    QLabel* m_empty;
+    SubjectHint* m_empty;
     QWidget* m_body;
     QBoxLayout* m_row;
     MaskControls* m_controls;

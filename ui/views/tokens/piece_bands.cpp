@@ -69,6 +69,11 @@ void PieceBands::refresh() {
     announce(); // another piece may stand at the same place
 }
 
+void PieceBands::inherit(const QWidget& before) {
+    const auto& bands = static_cast<const PieceBands&>(before);
+    setCurrent(bands.m_band, bands.m_piece);
+}
+
 void PieceBands::layOut() {
     m_bands.assign(m_tokenizers.entries().size(), {});
     int top = margin() / 2;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "canvas/heir.h"
 #include "state/tokenizers.h"
 #include "views/tokens/chip_layout.h"
 
@@ -15,7 +16,7 @@ class Theme;
 /// One text under each other as each tokenizer cuts it: a band a tokenizer, a chip a piece with its text, visible
 /// spaces and, where there is room, its id. Draws only what is in sight. Pointer or arrow keys choose the current
 /// piece. Of a very long text the first pieces are shown.
-class PieceBands : public QAbstractScrollArea {
+class PieceBands : public QAbstractScrollArea, public Heir {
     Q_OBJECT
 public:
     PieceBands(const Theme& theme, const Tokenizers& tokenizers, QWidget* parent = nullptr);
@@ -27,6 +28,7 @@ public:
     [[nodiscard]] int currentPiece() const { return m_piece; } ///< -1 in an empty band
     [[nodiscard]] QRect rectOf(int band, int piece) const;     ///< in viewport coordinates
     [[nodiscard]] int shownPieces(int band) const;
+    void inherit(const QWidget& before) override;
 
     static constexpr int mostChips = 2000; ///< of one band
 
