@@ -91,10 +91,17 @@
 <context>
     <name>DataflowWords</name>
     <message numerus="yes">
-        <source>A decode step takes %1 one after the other, %2 at once; a prompt of %3 tokens %4 and %5 (%n thread(s)). %6 %7</source>
+        <source>A decode step takes %1 one after the other, %2 at once; a prompt of %3 tokens %4 and %5 (%n thread(s)).</source>
         <translation>
-            <numerusform>A decode step takes %1 one after the other, %2 at once; a prompt of %3 tokens %4 and %5 (%n thread). %6 %7</numerusform>
-            <numerusform>A decode step takes %1 one after the other, %2 at once; a prompt of %3 tokens %4 and %5 (%n threads). %6 %7</numerusform>
+            <numerusform>A decode step takes %1 one after the other, %2 at once; a prompt of %3 tokens %4 and %5 (%n thread).</numerusform>
+            <numerusform>A decode step takes %1 one after the other, %2 at once; a prompt of %3 tokens %4 and %5 (%n threads).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Medians of %n round(s) by turns, which gained %1 in decode and %2 in prefill.</source>
+        <translation>
+            <numerusform>Figures of %n round, which gained %1 in decode and %2 in prefill.</numerusform>
+            <numerusform>Medians of %n rounds by turns, which gained %1 in decode and %2 in prefill.</numerusform>
         </translation>
     </message>
 </context>
@@ -139,6 +146,16 @@
         <translation>
             <numerusform>%n more in the exported table</numerusform>
             <numerusform>%n more in the exported table</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::LatencyPanel</name>
+    <message numerus="yes">
+        <source>layer %1 took the coloured part: %2 in the median of %n token(s)</source>
+        <translation>
+            <numerusform>layer %1 took the coloured part: %2 of %n token</numerusform>
+            <numerusform>layer %1 took the coloured part: %2 in the median of %n tokens</numerusform>
         </translation>
     </message>
 </context>

@@ -824,6 +824,14 @@
         <source>The file scales the rotation for long contexts. Off: full layers only, as the model was trained. On: sliding layers, too, as some programs read the file</source>
         <translation>模型文件为长上下文缩放旋转频率。关闭：只缩放全局层，与训练时一致。打开：滑动层也缩放，有些程序这样理解该文件</translation>
     </message>
+    <message>
+        <source>edit refused</source>
+        <translation>编辑被拒绝</translation>
+    </message>
+    <message>
+        <source>The model stands here without its edit. %1</source>
+        <translation>此处的模型未作其编辑。%1</translation>
+    </message>
 </context>
 <context>
     <name>layerscope::ui::EffectBar</name>
@@ -878,6 +886,14 @@
     <message>
         <source>Texts, distributions and figures side by side (Ctrl+D)</source>
         <translation>并排显示文本、分布与指标 (Ctrl+D)</translation>
+    </message>
+    <message>
+        <source>edit refused</source>
+        <translation>编辑被拒绝</translation>
+    </message>
+    <message>
+        <source>The model stands here without its edit. %1</source>
+        <translation>此处的模型未作其编辑。%1</translation>
     </message>
 </context>
 <context>
@@ -1074,10 +1090,6 @@
     <message>
         <source>Numbers and formulas</source>
         <translation>数值与公式</translation>
-    </message>
-    <message>
-        <source>Reading %1 … %2</source>
-        <translation>正在读取 %1 … %2</translation>
     </message>
     <message>
         <source>Choose a model above, or open a folder, to see what its cache costs</source>
@@ -1315,14 +1327,6 @@
 </context>
 <context>
     <name>layerscope::ui::MasksView</name>
-    <message>
-        <source>Loading %1, %2</source>
-        <translation>正在加载 %1，%2</translation>
-    </message>
-    <message>
-        <source>%1 could not be opened</source>
-        <translation>无法打开 %1</translation>
-    </message>
     <message>
         <source>The masks of a model appear here. Choose one at the top; a config.json is enough.</source>
         <translation>模型的掩码会显示在这里。请在上方选择；只需 config.json 即可。</translation>
@@ -2575,10 +2579,6 @@ a server does not tell what else was likely</source>
     <message>
         <source>%1 · %2 · %3 parameters</source>
         <translation>%1 · %2 · %3 个参数</translation>
-    </message>
-    <message>
-        <source>Reading %1 … %2</source>
-        <translation>正在读取 %1 … %2</translation>
     </message>
     <message>
         <source>Choose a model above, or open a folder, to see how it is built; a config.json is enough</source>
@@ -4355,10 +4355,6 @@ a server does not tell what else was likely</source>
 <context>
     <name>layerscope::ui::ComputeView</name>
     <message>
-        <source>Reading %1 … %2</source>
-        <translation>正在读取 %1 … %2</translation>
-    </message>
-    <message>
         <source>Choose a model above, or open a folder, to see what a token costs</source>
         <translation>在上方选择模型或打开文件夹，查看一个词元的计算开销</translation>
     </message>
@@ -4573,10 +4569,6 @@ a server does not tell what else was likely</source>
         <translation>❚❚ 暂停</translation>
     </message>
     <message>
-        <source>Reading %1 … %2</source>
-        <translation>正在读取 %1 … %2</translation>
-    </message>
-    <message>
         <source>Choose a model above, or open a folder, to see how a token flows through its blocks</source>
         <translation>在上方选择模型或打开文件夹，查看词元如何流过它的块</translation>
     </message>
@@ -4743,15 +4735,6 @@ a server does not tell what else was likely</source>
         <source>The ways differ by less than the rounds do; one after the other stays.</source>
         <translation>两种方式的差别小于各轮之间的差别；保持先后运行。</translation>
     </message>
-    <message>
-        <source>It is more than the ideal, whose times were not taken in these rounds.</source>
-        <translation>这超过了理想值：理想值所用的时间并非在这些轮次中测得。</translation>
-    </message>
-    <message>
-        <source>%1 … %2</source>
-        <comment>range of a gain</comment>
-        <translation>%1 … %2</translation>
-    </message>
     <message numerus="yes">
         <source>A decode step takes %1 one after the other, %2 at once; a prompt of %3 tokens %4 and %5 (%n thread(s)).</source>
         <translation><numerusform>一个解码步先后运行需 %1，同时运行需 %2；%3 个词元的提示分别需 %4 和 %5（%n 个线程）。</numerusform></translation>
@@ -4759,6 +4742,10 @@ a server does not tell what else was likely</source>
     <message numerus="yes">
         <source>Medians of %n round(s) by turns, which gained %1 in decode and %2 in prefill.</source>
         <translation><numerusform>取交替 %n 轮的中位数；各轮加速：解码 %1，预填充 %2。</numerusform></translation>
+    </message>
+    <message>
+        <source>More than the ideal can come of two small teams that wait less for each other than one large one, or of other programs: then only the range means something.</source>
+        <translation>高于理想值，可能因为两个小组比一个大组更少互相等待，也可能因为其他程序的干扰：此时只有范围有意义。</translation>
     </message>
 </context>
 <context>
@@ -4897,10 +4884,6 @@ a server does not tell what else was likely</source>
         <translation>关键路径</translation>
     </message>
     <message>
-        <source>measured, decode</source>
-        <translation>实测，解码</translation>
-    </message>
-    <message>
         <source>measured, prefill</source>
         <translation>实测，预填充</translation>
     </message>
@@ -4937,8 +4920,25 @@ a server does not tell what else was likely</source>
         <translation>%1 串行 %2，并行 %3</translation>
     </message>
     <message>
-        <source>ideal, decode</source>
-        <translation>理想（解码）</translation>
+        <source>ideal, this block</source>
+        <translation>理想（此块）</translation>
+    </message>
+    <message>
+        <source>ideal, whole step</source>
+        <translation>理想，整步</translation>
+    </message>
+    <message>
+        <source>measured, whole step</source>
+        <translation>实测，整步</translation>
+    </message>
+    <message>
+        <source>ideal, prefill</source>
+        <translation>理想，预填充</translation>
+    </message>
+    <message>
+        <source>%1 … %2</source>
+        <comment>range of a gain</comment>
+        <translation>%1 … %2</translation>
     </message>
 </context>
 <context>
@@ -6019,10 +6019,6 @@ a server does not tell what else was likely</source>
     <message>
         <source>Families</source>
         <translation>模型族</translation>
-    </message>
-    <message>
-        <source>Reading %1 … %2</source>
-        <translation>正在读取 %1 … %2</translation>
     </message>
     <message>
         <source>Choose a model above, or open a folder; then a second one to compare it with</source>
@@ -7636,6 +7632,17 @@ a server does not tell what else was likely</source>
     <message>
         <source>Sessions (*.json)</source>
         <translation>会话 (*.json)</translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::SubjectHint</name>
+    <message>
+        <source>%1 could not be read</source>
+        <translation>无法读取 %1</translation>
+    </message>
+    <message>
+        <source>Reading %1 … %2</source>
+        <translation>正在读取 %1 … %2</translation>
     </message>
 </context>
 </TS>

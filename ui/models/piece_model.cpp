@@ -41,15 +41,19 @@ QString PieceModel::text(int row, Column column) const {
     return {};
 }
 
+/// Numbers by their last digit; a heading stands over its column.
+int PieceModel::alignmentOf(int column) {
+    return int((column == Place || column == Id ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+}
+
 QVariant PieceModel::data(const QModelIndex& index, int role) const {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
-    const auto column = Column(index.column());
-    if (role == Qt::TextAlignmentRole)
-        return QVariant(Qt::AlignVCenter | (column == Place || column == Id ? Qt::AlignRight : Qt::AlignLeft));
-    return role == Qt::DisplayRole ? text(index.row(), column) : QVariant();
+    if (role == Qt::TextAlignmentRole) return alignmentOf(index.column());
+    return role == Qt::DisplayRole ? text(index.row(), Column(index.column())) : QVariant();
 }
 
 QVariant PieceModel::headerData(int section, Qt::Orientation orientation, int role) const {
+    if (orientation == Qt::Horizontal && role == Qt::TextAlignmentRole) return alignmentOf(section);
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
     switch (Column(section)) {
     case Place:

@@ -27,6 +27,7 @@ public:
     [[nodiscard]] QString text(int row, Column column) const;
 
 private:
+    [[nodiscard]] static int alignmentOf(int column);
     std::shared_ptr<const Tokenizer> m_tokenizer;
     std::shared_ptr<const TextCut> m_cut;
 };

@@ -128,8 +128,10 @@ QString factorText(double factor) {
 QString percentText(double ratio, bool sign) {
     if (!std::isfinite(ratio)) return nothing;
     const double percent = ratio * 100.0;
-    const QString number = fixedText(percent, std::abs(percent) < 9.95 ? 1 : 0);
-    const bool positive = sign && percent >= 0.05;
+    // Something is never told as nothing: two digits where one would be a zero.
+    const double size = std::abs(percent);
+    const QString number = fixedText(percent, size < 0.005 || size >= 9.95 ? 0 : size < 0.095 ? 2 : 1);
+    const bool positive = sign && percent >= 0.005;
     return withUnit(positive ? QString(u'+' + number) : number, QStringLiteral("%"));
 }
 

@@ -337,6 +337,7 @@ int ControlStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, co
         return px(24);
     case PM_FocusFrameHMargin:
         if (widget && widget->inherits("QComboBoxListView")) return px(6);
+        if (widget && widget->inherits("QTableView")) return px(4); // a number does not touch the text beside it
         return QProxyStyle::pixelMetric(metric, option, widget);
     default:
         return QProxyStyle::pixelMetric(metric, option, widget);

@@ -40,7 +40,7 @@ ContextSlider::ContextSlider(const Theme& theme, Selection& selection, QWidget* 
     m_slider->setAccessibleName(tr("Context length in tokens"));
     m_slider->setToolTip(
         tr("Context length of every picture, 1 to 1M tokens. Page Up and Page Down double and halve it"));
-    m_caption->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Preferred);
+    m_caption->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Preferred);
     m_caption->setBuddy(m_slider);
     connect(m_slider, &QSlider::valueChanged, this, [this](int step) { m_selection.setContext(contextOfStep(step)); });
     connect(&selection, &Selection::contextChanged, this, &ContextSlider::refresh);

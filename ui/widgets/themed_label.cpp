@@ -65,8 +65,10 @@ void ThemedLabel::setRole(Role role) {
 int ThemedLabel::mnemonicFlag() const { return buddy() ? Qt::TextShowMnemonic : 0; }
 
 QString ThemedLabel::shownText() const {
-    if (wordWrap() || text().contains(u'\n')) return text();
-    return fontMetrics().elidedText(text(), Qt::ElideRight, contentsRect().width(), mnemonicFlag());
+    const int room = contentsRect().width();
+    if (wordWrap() || text().contains(u'\n') || fontMetrics().size(mnemonicFlag(), text()).width() <= room)
+        return text(); // cutting would count the mark of a key, which takes no room
+    return fontMetrics().elidedText(text(), Qt::ElideRight, room, mnemonicFlag());
 }
 
 void ThemedLabel::paintEvent(QPaintEvent* event) {

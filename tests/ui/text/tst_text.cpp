@@ -71,7 +71,11 @@ private slots:
         QCOMPARE(percentText(0.28, true), spaced("+28 %"));
         QCOMPARE(percentText(-0.004, true), spaced("−0.4 %"));
         QCOMPARE(percentText(0.28), spaced("28 %"));
-        QCOMPARE(percentText(-0.0001, true), spaced("0.0 %")); // never "−0.0"
+        QCOMPARE(percentText(-0.00001, true), spaced("0 %")); // never "−0"
+        QCOMPARE(percentText(0.0002), spaced("0.02 %"));      // something is not nothing
+        QCOMPARE(percentText(0.0009), spaced("0.09 %"));
+        QCOMPARE(percentText(0.001), spaced("0.1 %"));
+        QCOMPARE(percentText(0), spaced("0 %"));
     }
 
     void errorsAreOneLineAndNameThePlace() {

@@ -37,14 +37,20 @@ private slots:
         QToolTip::hideText();
     }
 
+    void theMarkOfAKeyTakesNoRoom_data() {
+        QTest::addColumn<QString>("text");
+        QTest::newRow("within") << QStringLiteral("&context");
+        QTest::newRow("behind") << QStringLiteral("上下文(&C)");
+    }
     void theMarkOfAKeyTakesNoRoom() {
+        QFETCH(QString, text);
         Theme theme;
         QWidget control;
-        ThemedLabel label(theme, ThemedLabel::Role::Muted, QStringLiteral("&context"));
+        ThemedLabel label(theme, ThemedLabel::Role::Muted, text);
         label.setBuddy(&control);
         label.resize(label.sizeHint());
         QVERIFY(label.width() < label.fontMetrics().horizontalAdvance(label.text()));
-        QLabel plain(QStringLiteral("&context"));
+        QLabel plain(text);
         plain.setBuddy(&control);
         plain.setFont(label.font());
         plain.setPalette(label.palette());
