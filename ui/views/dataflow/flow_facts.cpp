@@ -98,6 +98,8 @@ void FlowFacts::setFacts(const std::vector<FlowFact>& facts) {
         m_rows[i].name->setText(fact.name);
         m_rows[i].serial->setText(fact.serial);
         m_rows[i].parallel->setText(fact.parallel);
+        const bool alone = fact.serial.isEmpty(); // a range takes the room of both columns
+        m_grid->addWidget(m_rows[i].parallel, int(i) + 1, alone ? 1 : 2, 1, alone ? 2 : 1, Qt::AlignRight);
     }
     setAccessibleName(text());
 }

@@ -110,8 +110,8 @@ void EffectBar::arrange() {
         place(int(i) + 1, m_columns[i].caption, m_columns[i].value, m_columns[i].note);
     fillRows();
     refresh();
-    // In one row the longest texts (what was edited, FLOPs before and after) get the widest columns.
-    static constexpr int oneRow[] = {24, 18, 20, 19, 20, 19};
+    // In one row the longest texts (what was edited, FLOPs and tokens a second) get the widest columns.
+    static constexpr int oneRow[] = {23, 18, 20, 17, 18, 24};
     for (int column = 0; column < 6; ++column)
         m_grid->setColumnStretch(column, column >= m_perRow ? 0 : m_perRow == 6 ? oneRow[column] : 1);
 }
