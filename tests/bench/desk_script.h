@@ -15,6 +15,9 @@ namespace layerscope::ui::test {
 /// The types of the subject's layers, one of them turned over.
 [[nodiscard]] std::vector<LayerType> flipped(const Subject& subject, int layer);
 
+/// Where there is no display, each change of a window's least size is complained about; nobody can act on that.
+void ignoreMissingDisplay();
+
 /// Waits for a state, with the event loop running; false after a minute.
 bool waitFor(const std::function<bool()>& reached);
 

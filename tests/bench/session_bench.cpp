@@ -188,6 +188,7 @@ void everything(DeskScript& desk, int step) {
 
 int main(int argc, char** argv) {
     TimedApplication app(argc, argv);
+    ignoreMissingDisplay();
     const int seconds = argc > 1 ? std::max(1, std::atoi(argv[1])) : 120;
     WindowHost host(LAYERSCOPE_RESOURCES_DIR, WindowHost::Memory::None);
     host.makeWindow();

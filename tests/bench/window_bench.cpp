@@ -14,6 +14,7 @@ int main(int argc, char** argv) {
     QElapsedTimer since;
     since.start();
     TimedApplication app(argc, argv);
+    ignoreMissingDisplay();
     const int seconds = argc > 1 ? std::max(1, std::atoi(argv[1])) : 20;
     WindowHost host(LAYERSCOPE_RESOURCES_DIR, WindowHost::Memory::None);
     host.makeWindow();
