@@ -17,6 +17,7 @@
 #include "shell/view_docks.h"
 #include "shell/view_stack.h"
 #include "state/lessons.h"
+#include "theme/layout_pause.h"
 #include "theme/theme.h"
 #include "views/generate/generate_view.h"
 #include "views/layer_strip/layer_strip_view.h"
@@ -277,22 +278,25 @@ void MainWindow::setPresenting(bool on) {
     Theme& theme = m_context.theme;
     if (on) {
         const QString name = docks().activeName();
-        m_before = BeforePresenting{theme.zoom(), m_settings.zoom(), windowState(), docks().layoutState(), viewName()};
+        m_before = BeforePresenting{theme.zoom(), m_settings.zoom(), windowState(),
+                                    docks().openNames().isEmpty() ? QByteArray() : docks().layoutState(), viewName()};
         docks().closeAll();
         (void)chooseView(name);
         showMessage(tr("Presenter mode: F11 leaves it."));
     }
-    menuWidget()->setVisible(!on);
-    statusBar()->setVisible(!on);
-    m_middle->setPresenting(on);
+    {
+        const LayoutPause pause(*this);
+        menuWidget()->setVisible(!on);
+        statusBar()->setVisible(!on);
+        m_middle->setPresenting(on);
+        theme.setZoom(on ? std::max(theme.zoom(), presenterZoom) : m_before->zoom);
+    }
     if (on) {
-        theme.setZoom(std::max(theme.zoom(), presenterZoom));
         setWindowState(windowState() | Qt::WindowFullScreen);
         m_context.lessons.setPresenting(true);
         return;
     }
     const BeforePresenting before = *std::exchange(m_before, std::nullopt);
-    theme.setZoom(before.zoom);
     m_settings.setZoom(before.keptZoom); // what was zoomed in between was for the audience
     setWindowState(before.states);
     const QString shown = viewName();

@@ -66,7 +66,7 @@ private:
     struct BeforePresenting {
         int zoom, keptZoom; ///< on the screen, and in the settings
         Qt::WindowStates states;
-        QByteArray docks;
+        QByteArray docks; ///< empty: no view stood beside the others
         QString view;
     };
     void makeTop();

@@ -4,6 +4,7 @@
 
 #include "shell/view_docks.h"
 #include "shell/view_stack.h"
+#include "theme/layout_pause.h"
 #include "theme/theme.h"
 #include "views/effect/effect_bar.h"
 #include "views/effect/effect_panel.h"
@@ -51,6 +52,7 @@ bool MiddleArea::hasDetails() const { return !m_panel->isHidden(); }
 void MiddleArea::setDetails(bool shown) {
     if (shown == hasDetails()) return;
     const bool focused = m_panel->isAncestorOf(focusWidget());
+    const LayoutPause pause(*this);
     m_panel->setVisible(shown);
     m_bar->setOpened(shown);
     place();
@@ -59,6 +61,7 @@ void MiddleArea::setDetails(bool shown) {
 }
 
 void MiddleArea::setPresenting(bool on) {
+    const LayoutPause pause(*this);
     if (on) setDetails(false);
     m_views->setTabsVisible(!on);
     m_bar->setVisible(!on);

@@ -3,6 +3,7 @@
 #include "theme/theme.h"
 
 #include "theme/control_style.h"
+#include "theme/layout_pause.h"
 #include "theme/tokens.h"
 
 #include <QApplication>
@@ -140,6 +141,7 @@ void Theme::setZoom(int percent) {
     percent = std::clamp(percent, 100, 300);
     if (percent == m_zoom) return;
     m_zoom = percent; // the colours stay: asking the desktop for its own would tell every widget of them, and back
+    const LayoutPause pause;
     show(*this);
     emit changed();
 }
@@ -147,6 +149,7 @@ void Theme::setZoom(int percent) {
 void Theme::apply() {
     m_tokens = &themeTokens(toneFor(m_choice));
     m_colors = m_tokens->colors;
+    const LayoutPause pause;
     show(*this);
     emit changed();
 }

@@ -6,6 +6,7 @@
 #include "state/live_run.h"
 #include "state/subject.h"
 #include "text/wording.h"
+#include "theme/layout_pause.h"
 #include "theme/theme.h"
 #include "views/effect/effect_figures.h"
 #include "widgets/paired_lines.h"
@@ -118,6 +119,7 @@ void EffectBar::arrange() {
 
 /// Which of the labels have room.
 void EffectBar::fillRows() {
+    const LayoutPause pause(*this);
     m_title->setVisible(!m_opened);
     m_difference->setVisible(!m_opened);
     m_trained->setVisible(!m_opened && !isCompact());
@@ -158,6 +160,7 @@ void EffectBar::refresh() {
 }
 
 void EffectBar::refreshTexts() {
+    const LayoutPause pause(*this);
     const Effect& effect = m_context.effect;
     const bool edited = !m_context.subject.difference().empty();
     const bool running = effect.state() == Effect::State::Running;

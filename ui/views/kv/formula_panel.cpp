@@ -5,6 +5,7 @@
 #include "analysis/formula.h"
 #include "text/units_text.h"
 #include "text/wording.h"
+#include "theme/layout_pause.h"
 #include "theme/theme.h"
 #include "widgets/themed_label.h"
 
@@ -74,6 +75,7 @@ void FormulaPanel::setSubject(const ModelPlan& plan, const Summary& summary, int
 }
 
 void FormulaPanel::setLayer(const ModelPlan& plan, const Summary& summary, int layer) {
+    const LayoutPause pause(*this);
     const bool valid = layer >= 0 && layer < int(summary.layers.size());
     for (ThemedLabel* label : {m_layerHeading, m_symbols, m_values, m_result})
         label->setVisible(valid);

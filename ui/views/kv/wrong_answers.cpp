@@ -5,6 +5,7 @@
 #include "analysis/formula.h"
 #include "text/list_text.h"
 #include "text/units_text.h"
+#include "theme/layout_pause.h"
 #include "theme/theme.h"
 #include "widgets/themed_label.h"
 
@@ -37,6 +38,7 @@ WrongAnswers::WrongAnswers(const Theme& theme, QWidget* parent)
 }
 
 void WrongAnswers::setSubject(const ModelPlan& plan, const Summary& summary) {
+    const LayoutPause pause(*this);
     const std::vector<WrongAnswer> answers = popular_wrong_kv(plan, summary.context, summary.kv_dtype);
     m_heading->setText(tr("Popular wrong answers"));
     m_heading->setVisible(!answers.empty());

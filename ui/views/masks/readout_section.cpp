@@ -3,6 +3,7 @@
 #include "views/masks/readout_section.h"
 
 #include "text/list_text.h"
+#include "theme/layout_pause.h"
 #include "theme/theme.h"
 
 #include <QGridLayout>
@@ -55,6 +56,7 @@ void ReadoutSection::place(Row& row, int index, bool wide) {
 }
 
 void ReadoutSection::setLines(const std::vector<Line>& lines) {
+    const LayoutPause pause(*this);
     bool restyled = m_rows.size() < lines.size();
     while (m_rows.size() < lines.size())
         addRow();
