@@ -91,7 +91,13 @@ void ThemedPlot::paintEvent(QPaintEvent* event) {
             return;
         }
     }
-    if (std::exchange(m_stale, false)) replot(QCustomPlot::rpQueuedRefresh);
+    if (std::exchange(m_stale, false)) {
+        // A plot asks to be painted once it is drawn; this one is being painted.
+        const bool silent = testAttribute(Qt::WA_UpdatesDisabled);
+        setAttribute(Qt::WA_UpdatesDisabled);
+        replot(QCustomPlot::rpQueuedRefresh);
+        setAttribute(Qt::WA_UpdatesDisabled, silent);
+    }
     QCustomPlot::paintEvent(event);
 }
 
@@ -192,8 +198,9 @@ void ThemedPlot::wheelEvent(QWheelEvent* event) {
 
 void ThemedPlot::leaveEvent(QEvent*) { emit pointerLeft(); }
 
-void ThemedPlot::resizeEvent(QResizeEvent* event) {
-    QCustomPlot::resizeEvent(event);
+void ThemedPlot::resizeEvent(QResizeEvent*) {
+    setViewport(rect()); // drawn with the next frame, not anew for every step that a layout takes to its end
+    redraw();
     emit viewChanged(); // the number of ticks that fit has changed
 }
 
