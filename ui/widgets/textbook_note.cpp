@@ -48,7 +48,8 @@ QString verdictSign(NoteVerdict verdict) {
 
 } // namespace
 
-TextbookNote::TextbookNote(const Theme& theme, QWidget* parent) : QAbstractButton(parent), m_theme(theme) {
+TextbookNote::TextbookNote(const Theme& theme, QWidget* parent)
+    : QAbstractButton(parent), m_theme(theme), m_heights(theme) {
     setCheckable(true);
     setFocusPolicy(Qt::StrongFocus);
     setCursor(Qt::PointingHandCursor);
@@ -73,6 +74,7 @@ void TextbookNote::setNote(const Note& note) {
 }
 
 void TextbookNote::refresh() {
+    m_heights.clear();
     setAccessibleName(tr("Textbook: %1").arg(m_claim));
     setAccessibleDescription(tr("%1. Computed: %2").arg(verdictText(m_note.verdict), m_truth));
     setToolTip(isChecked() ? tr("Show less") : tr("Show the whole note"));
@@ -126,10 +128,12 @@ QSize TextbookNote::sizeHint() const {
 }
 
 QSize TextbookNote::minimumSizeHint() const {
-    return {12 * m_theme.unit(), isChecked() ? 0 : layOut(nullptr, 12 * m_theme.unit())};
+    return {12 * m_theme.unit(), isChecked() ? 0 : heightForWidth(12 * m_theme.unit())};
 }
 
-int TextbookNote::heightForWidth(int width) const { return layOut(nullptr, width); }
+int TextbookNote::heightForWidth(int width) const {
+    return m_heights.at(width, [this](int w) { return layOut(nullptr, w); });
+}
 
 void TextbookNote::paintEvent(QPaintEvent*) {
     QPainter painter(this);

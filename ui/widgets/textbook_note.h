@@ -3,6 +3,7 @@
 #pragma once
 
 #include "catalog/notes.h"
+#include "theme/height_cache.h"
 
 #include <QAbstractButton>
 #include <QWidget>
@@ -14,7 +15,6 @@ class QVBoxLayout;
 namespace layerscope::ui {
 
 class Subject;
-class Theme;
 class ThemedLabel;
 
 /// A claim of the textbook above what this program computes: two quiet lines, cut to the width; a click or the space
@@ -48,6 +48,7 @@ private:
     const Theme& m_theme;
     Note m_note;
     QString m_claim, m_truth;
+    mutable HeightCache m_heights;
 };
 
 /// The textbook's notes of some topics for the subject as it is now, edits included. Takes no room when there are

@@ -49,7 +49,7 @@ ThemedLabel::ThemedLabel(const Theme& theme, Role role, QWidget* parent)
     : ThemedLabel(theme, role, QString(), parent) {}
 
 ThemedLabel::ThemedLabel(const Theme& theme, Role role, const QString& text, QWidget* parent)
-    : QLabel(text, parent), m_theme(theme), m_role(role) {
+    : QLabel(text, parent), m_theme(theme), m_role(role), m_heights(theme) {
     setTextFormat(Qt::PlainText);
     connect(&theme, &Theme::changed, this, &ThemedLabel::applyTheme);
     applyTheme();
@@ -65,10 +65,21 @@ void ThemedLabel::setRole(Role role) {
 int ThemedLabel::mnemonicFlag() const { return buddy() ? Qt::TextShowMnemonic : 0; }
 
 QString ThemedLabel::shownText() const {
+    if (wordWrap() || text().contains(u'\n')) return text();
     const int room = contentsRect().width();
-    if (wordWrap() || text().contains(u'\n') || fontMetrics().size(mnemonicFlag(), text()).width() <= room)
-        return text(); // cutting would count the mark of a key, which takes no room
-    return fontMetrics().elidedText(text(), Qt::ElideRight, room, mnemonicFlag());
+    if (m_shown.width != room || m_shown.text != text()) {
+        // Cutting would count the mark of a key, which takes no room.
+        const bool fits = fontMetrics().size(mnemonicFlag(), text()).width() <= room;
+        m_shown = {text(), fits ? text() : fontMetrics().elidedText(text(), Qt::ElideRight, room, mnemonicFlag()),
+                   room};
+    }
+    return m_shown.shown;
+}
+
+int ThemedLabel::heightForWidth(int width) const {
+    if (m_measured != text()) m_heights.clear();
+    m_measured = text();
+    return m_heights.at(width, [this](int w) { return QLabel::heightForWidth(w); });
 }
 
 void ThemedLabel::paintEvent(QPaintEvent* event) {
@@ -80,6 +91,10 @@ void ThemedLabel::paintEvent(QPaintEvent* event) {
 }
 
 bool ThemedLabel::event(QEvent* event) {
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::ContentsRectChange) {
+        m_heights.clear();
+        m_shown = {};
+    }
     if (event->type() != QEvent::ToolTip || !toolTip().isEmpty() || shownText() == text()) return QLabel::event(event);
     QToolTip::showText(static_cast<QHelpEvent*>(event)->globalPos(), text(), this);
     return true;

@@ -92,7 +92,7 @@ private:
 
 } // namespace
 
-FactList::FactList(const Theme& theme, QWidget* parent) : QWidget(parent), m_theme(theme) {
+FactList::FactList(const Theme& theme, QWidget* parent) : QWidget(parent), m_theme(theme), m_heights(theme) {
     QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Minimum);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
@@ -102,6 +102,7 @@ FactList::FactList(const Theme& theme, QWidget* parent) : QWidget(parent), m_the
 void FactList::setFacts(std::vector<PartFactGroup> groups, std::vector<TensorFact> tensors) {
     m_groups = std::move(groups);
     m_tensors = std::move(tensors);
+    m_heights.clear();
     setAccessibleDescription(text());
     updateGeometry();
     update();
@@ -120,7 +121,10 @@ int FactList::layOut(QPainter* painter, int width) const {
     return page.height();
 }
 
-int FactList::heightForWidth(int width) const { return layOut(nullptr, width); }
+int FactList::heightForWidth(int width) const {
+    return m_heights.at(width, [this](int w) { return layOut(nullptr, w); });
+}
+
 QSize FactList::sizeHint() const { return {30 * m_theme.unit(), heightForWidth(30 * m_theme.unit())}; }
 QSize FactList::minimumSizeHint() const { return {16 * m_theme.unit(), 0}; }
 

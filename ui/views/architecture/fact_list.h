@@ -2,13 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "theme/height_cache.h"
 #include "views/architecture/part_facts.h"
 
 #include <QWidget>
 
 namespace layerscope::ui {
-
-class Theme;
 
 /// Groups of facts, set like a table in a book: name, value, and under them in small type where the value comes from.
 class FactList : public QWidget {
@@ -32,6 +31,7 @@ private:
     const Theme& m_theme;
     std::vector<PartFactGroup> m_groups;
     std::vector<TensorFact> m_tensors;
+    mutable HeightCache m_heights;
 };
 
 } // namespace layerscope::ui

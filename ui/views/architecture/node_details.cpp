@@ -28,6 +28,7 @@ NodeDetails::NodeDetails(const Theme& theme, const Subject& subject, QWidget* pa
     m_layout->addWidget(m_drawing);
     m_layout->addWidget(m_facts);
     m_layout->addStretch(1);
+    content->setMinimumWidth(1); // narrower words rather than cut ones
     setWidget(content);
     setWidgetResizable(true);
     setFrameShape(QFrame::NoFrame);
@@ -74,12 +75,6 @@ void NodeDetails::restyle() {
     m_layout->setContentsMargins(unit, 2 * unit, 2 * unit, 2 * unit);
     m_layout->setSpacing(unit);
     m_drawing->updateGeometry();
-    m_facts->updateGeometry();
-}
-
-void NodeDetails::resizeEvent(QResizeEvent* event) {
-    widget()->setMaximumWidth(viewport()->width()); // narrower words rather than cut ones
-    QScrollArea::resizeEvent(event);
     m_facts->updateGeometry();
 }
 

@@ -32,8 +32,6 @@ public:
     void restyle();
 
 protected:
-    void resizeEvent(QResizeEvent* event) override;
-
 private:
     void showNotes(const std::vector<NoteTopic>& topics);
 
