@@ -42,11 +42,18 @@ void LayerBars::speak() {
     QAccessible::updateAccessibility(&event);
 }
 
+const LayerBars::Margins& LayerBars::margins() const {
+    if (m_margins.zoom != m_theme.zoom()) {
+        const QFontMetricsF figures(m_theme.figureFont(0.85));
+        m_margins = {m_theme.zoom(), figures.horizontalAdvance(QStringLiteral("888.8 MiB")), figures.height()};
+    }
+    return m_margins;
+}
+
 QRectF LayerBars::area() const {
     const int unit = m_theme.unit();
-    const QFontMetricsF figures(m_theme.figureFont(0.85));
-    const qreal left = figures.horizontalAdvance(QStringLiteral("888.8 MiB")) + 1.5 * unit;
-    return QRectF(rect()).adjusted(left, unit, -unit, -(2 * figures.height() + unit));
+    const Margins& words = margins();
+    return QRectF(rect()).adjusted(words.scale + 1.5 * unit, unit, -unit, -(2 * words.line + unit));
 }
 
 QRectF LayerBars::column(int layer) const {
@@ -76,9 +83,9 @@ void LayerBars::paintScale(QPainter& painter) const {
     ticker.setMaxTicks(std::max(2, int(inner.height() / (4.5 * m_theme.unit()))));
     painter.setFont(m_theme.figureFont(0.85));
     for (const double tick : ticker.ticksFor(QCPRange(0, double(m_max)))) {
-        const qreal y = std::round(inner.bottom() - inner.height() * tick / double(m_max)) + 0.5;
-        painter.setPen(tick == 0 ? m_theme.colors().line : m_theme.colors().grid);
-        painter.drawLine(QPointF(inner.left(), y), QPointF(inner.right(), y));
+        const qreal y = std::round(inner.bottom() - inner.height() * tick / double(m_max));
+        painter.fillRect(QRectF(inner.left(), y, inner.width(), 1),
+                         tick == 0 ? m_theme.colors().line : m_theme.colors().grid);
         painter.setPen(m_theme.colors().mutedText);
         painter.drawText(QRectF(0, y - inner.height(), inner.left() - m_theme.unit(), 2 * inner.height()),
                          Qt::AlignRight | Qt::AlignVCenter, ticker.labelFor(tick));

@@ -34,6 +34,13 @@ private:
     void paintBar(QPainter& painter, int layer) const;
     void paintLabels(QPainter& painter) const;
 
+    /// Of the words at the scale and under the columns; every column is placed by it.
+    struct Margins {
+        int zoom = 0;
+        qreal scale = 0, line = 0;
+    };
+    [[nodiscard]] const Margins& margins() const;
+    mutable Margins m_margins;
     std::vector<LayerBar> m_bars;
     std::int64_t m_max = 1;
 };

@@ -15,6 +15,7 @@
 #include <QHelpEvent>
 #include <QKeyEvent>
 #include <QMenu>
+#include <QPaintEngine>
 #include <QPainter>
 #include <QToolTip>
 #include <QUndoStack>
@@ -31,6 +32,7 @@ bool hasPositions(const LayerSettings& layer) { return layer.type != LayerType::
 
 StripCanvas::StripCanvas(const ViewContext& context, QWidget* parent) : QWidget(parent), m_context(context) {
     installPaintedItems();
+    connect(&context.theme, &Theme::changed, this, [this] { m_rows.forget(); });
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setAccessibleName(tr("Layers"));
@@ -166,7 +168,10 @@ void StripCanvas::paintEvent(QPaintEvent* event) {
     QPainter painter(this);
     const int first = m_layout.pitch > 0 ? event->rect().top() / m_layout.pitch - 1 : 0;
     const int last = m_layout.pitch > 0 ? event->rect().bottom() / m_layout.pitch + 1 : 0;
-    paintStrip(painter, m_layout, m_picture, m_context.theme, first, last);
+    if (painter.paintEngine()->type() == QPaintEngine::Raster)
+        m_rows.paint(painter, m_layout, m_picture, m_context.theme, first, last);
+    else
+        paintStrip(painter, m_layout, m_picture, m_context.theme, first, last);
 }
 
 void StripCanvas::resizeEvent(QResizeEvent*) { layOut(); }

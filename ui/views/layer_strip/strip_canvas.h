@@ -83,6 +83,7 @@ private:
     ViewContext m_context;
     StripLayout m_layout;
     StripPicture m_picture;
+    StripRows m_rows;
     std::shared_ptr<const ModelPlan> m_of; ///< the model that is shown, unedited
     int m_room = 0;
     int m_pressed = -1; ///< layer of the press; -1: no press

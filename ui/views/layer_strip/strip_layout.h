@@ -17,6 +17,7 @@ struct StripLayout {
     int unit = 8;
     int pitch = 36; ///< from tile to tile
     int tileHeight = 28;
+    bool operator==(const StripLayout&) const = default;
 
     [[nodiscard]] int height() const { return layers * pitch; }
     [[nodiscard]] QRect row(int layer) const;   ///< the whole line; carries the selection outline

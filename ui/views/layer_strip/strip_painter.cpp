@@ -8,6 +8,8 @@
 
 #include <QPainter>
 
+#include <algorithm>
+
 namespace layerscope::ui {
 
 namespace {
@@ -145,6 +147,42 @@ void paintStrip(QPainter& painter, const StripLayout& layout, const StripPicture
     const int end = std::min(last, static_cast<int>(picture.tiles.size()) - 1);
     for (int layer = std::max(0, first); layer <= end; ++layer)
         tiles.draw(layer);
+}
+
+void StripRows::paint(QPainter& painter, const StripLayout& layout, const StripPicture& picture, const Theme& theme,
+                      int first, int last) {
+    const qreal ratio = painter.device()->devicePixelRatioF();
+    if (m_kept.isNull() || m_kept.devicePixelRatio() != ratio || m_layout != layout) {
+        m_kept = QPixmap(QSize(layout.width, layout.height()) * ratio);
+        m_kept.setDevicePixelRatio(ratio);
+        m_kept.fill(theme.colors().panel);
+        m_tiles.assign(picture.tiles.size(), std::nullopt);
+        m_layout = layout;
+    }
+    first = std::max(0, first);
+    last = std::min(last, static_cast<int>(picture.tiles.size()) - 1);
+    if (last < first) return;
+    const auto band = [&](int layer) { return QRect(0, layer * layout.pitch, layout.width, layout.pitch); };
+    const auto stands = [&](int layer) { return layer == picture.selected || layer == picture.hovered; };
+    {
+        QPainter kept(&m_kept);
+        for (int layer = first; layer <= last; ++layer) {
+            auto& known = m_tiles[static_cast<std::size_t>(layer)];
+            const StripTile& tile = picture.tiles[static_cast<std::size_t>(layer)];
+            if (stands(layer) || known == tile) continue;
+            kept.fillRect(band(layer), theme.colors().panel);
+            paintStrip(kept, layout, picture, theme, layer, layer);
+            known = tile;
+        }
+    }
+    const QRectF rows = band(first).united(band(last));
+    painter.drawPixmap(rows, m_kept, QRectF(rows.topLeft() * ratio, rows.size() * ratio));
+    // What the pointer and the keys stand on comes and goes; their outlines are as wide as they are.
+    for (int layer = first; layer <= last; ++layer) {
+        if (!stands(layer)) continue;
+        painter.fillRect(band(layer), theme.colors().panel);
+        paintStrip(painter, layout, picture, theme, layer, layer);
+    }
 }
 
 } // namespace layerscope::ui

@@ -5,8 +5,10 @@
 #include "arch/layer_type.h"
 #include "views/layer_strip/strip_layout.h"
 
+#include <QPixmap>
 #include <QString>
 
+#include <optional>
 #include <vector>
 
 class QPainter;
@@ -22,6 +24,7 @@ struct StripTile {
     bool changed = false;
     bool preview = false; ///< would change when the drag ends
     bool fixed = false;   ///< the weights allow no other type
+    bool operator==(const StripTile&) const = default;
 };
 
 struct StripPicture {
@@ -34,5 +37,19 @@ struct StripPicture {
 /// Draws the layers `first` … `last`: hue, hatch, name and letter, marks of change, selection and hover.
 void paintStrip(QPainter& painter, const StripLayout& layout, const StripPicture& picture, const Theme& theme,
                 int first, int last);
+
+/// The same on a screen. Rows are kept as they were painted: an edit changes few of them, most edits of the window
+/// none.
+class StripRows {
+public:
+    void forget() { m_kept = {}; } ///< colours or type are others
+    void paint(QPainter& painter, const StripLayout& layout, const StripPicture& picture, const Theme& theme, int first,
+               int last);
+
+private:
+    QPixmap m_kept;
+    std::vector<std::optional<StripTile>> m_tiles; ///< as they are in it; nothing: not yet
+    StripLayout m_layout;                          ///< it was painted in
+};
 
 } // namespace layerscope::ui

@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace layerscope::ui {
 
@@ -35,7 +36,7 @@ void MaskCanvas::setScene(const MaskScene& scene) {
     if (scene == m_scene) return;
     const bool resized = scene.picture.length != m_scene.picture.length;
     m_scene = scene;
-    m_cache = {};
+    forgetScene();
     if (resized) layOut();
     setCell(m_pointer.query, m_pointer.key);
     update();
@@ -79,35 +80,57 @@ void MaskCanvas::layOut() {
         std::max(title.height(), high(m_theme.textFont(1.2, QFont::Bold), captions.titles[0])) + m_theme.unit() / 4.0,
         text, static_cast<qreal>(m_theme.unit())};
     m_layout = MaskLayout::fit(QRectF(rect()), lines, m_scene.picture.length);
-    m_cache = {};
     m_ground = {};
+    forgetScene();
     update();
 }
 
 void MaskCanvas::resizeEvent(QResizeEvent*) { layOut(); }
 
-void MaskCanvas::fillCache() {
+void MaskCanvas::forgetScene() {
+    m_cache = {};
+    m_painted = false;
+}
+
+/// The squares alone: around them is what the window has anyway.
+void MaskCanvas::paintScene(QPainter& painter) {
     const qreal ratio = devicePixelRatioF();
     if (m_ground.isNull() || m_ground.devicePixelRatio() != ratio) {
         m_ground = QPixmap(size() * ratio);
         m_ground.setDevicePixelRatio(ratio);
         m_ground.fill(m_theme.colors().window);
-        QPainter painter(&m_ground);
-        paintMaskGround(painter, m_layout, m_theme);
+        QPainter ground(&m_ground);
+        paintMaskGround(ground, m_layout, m_theme);
     }
-    m_cache = m_ground;
-    QPainter painter(&m_cache);
+    for (const MaskFrame& frame : m_layout.frames) {
+        const QRectF square = frame.square.toAlignedRect().adjusted(-1, -1, 1, 1);
+        painter.drawPixmap(QRectF(square), m_ground,
+                           QRectF(QPointF(square.topLeft()) * ratio, QSizeF(square.size()) * ratio));
+    }
     paintMasks(painter, m_layout, m_scene, m_theme);
+}
+
+void MaskCanvas::fillCache() {
+    m_cache = QPixmap(size() * devicePixelRatioF());
+    m_cache.setDevicePixelRatio(devicePixelRatioF());
+    m_cache.fill(m_theme.colors().window);
+    QPainter painter(&m_cache);
+    paintScene(painter);
 }
 
 void MaskCanvas::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     m_pointer.edgeCells = edgeCells();
     m_pointer.focused = hasFocus() ? std::max(0, m_pointer.focused) : -1;
-    // On the screen the cells are painted once per change and copied while the pointer moves; an export gets shapes.
+    // On the screen a scene is kept once it is asked for again, as while the pointer moves: while an edge is dragged
+    // each frame has another one. An export gets shapes.
     if (painter.paintEngine()->type() == QPaintEngine::Raster) {
-        if (m_cache.isNull()) fillCache();
-        painter.drawPixmap(0, 0, m_cache);
+        if (!std::exchange(m_painted, true)) {
+            paintScene(painter);
+        } else {
+            if (m_cache.isNull()) fillCache();
+            painter.drawPixmap(0, 0, m_cache);
+        }
     } else {
         paintMaskGround(painter, m_layout, m_theme);
         paintMasks(painter, m_layout, m_scene, m_theme);

@@ -65,7 +65,9 @@ protected:
 
 private:
     void layOut();
+    void paintScene(QPainter& painter);
     void fillCache();
+    void forgetScene(); ///< it has changed
     void point(std::int64_t query, std::int64_t key);
     void dragTo(const QPointF& point);
     void setEdgeHot(bool hot);
@@ -77,8 +79,9 @@ private:
     MaskScene m_scene;
     MaskLayout m_layout;
     MaskPointer m_pointer;
-    QPixmap m_ground; ///< the hatch; null: to be drawn again
-    QPixmap m_cache;  ///< the scene without the pointer; null: to be drawn again
+    QPixmap m_ground;       ///< the hatch; null: to be drawn again
+    QPixmap m_cache;        ///< the scene without the pointer; null: to be drawn again
+    bool m_painted = false; ///< the scene, as it is
     bool m_dragging = false;
     double m_grip = 0; ///< cells between the grabbed point and the edge
 };

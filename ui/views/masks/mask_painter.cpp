@@ -51,10 +51,10 @@ void paintGrid(QPainter& painter, const MaskLayout& layout, int mask, const Them
     const QRectF& square = layout.frames[static_cast<std::size_t>(mask)].square;
     const CellAxis keys = layout.keys(mask);
     const CellAxis queries = layout.queries(mask);
-    painter.setPen(QPen(theme.colors().window, 1));
-    for (std::int64_t i = 0; i <= layout.length; ++i) {
-        painter.drawLine(QPointF(keys.edge(i), square.top()), QPointF(keys.edge(i), square.bottom()));
-        painter.drawLine(QPointF(square.left(), queries.edge(i)), QPointF(square.right(), queries.edge(i)));
+    const QColor& line = theme.colors().window;
+    for (std::int64_t i = 0; i <= layout.length; ++i) { // filled: as the cells are, and cheaper than lines
+        painter.fillRect(QRectF(keys.edge(i), square.top(), 1, square.height()), line);
+        painter.fillRect(QRectF(square.left(), queries.edge(i), square.width(), 1), line);
     }
 }
 
