@@ -4,11 +4,14 @@
 
 #include "support/strip_panel.h"
 #include "views/layer_strip/edit_bar.h"
+#include "views/layer_strip/strip_painter.h"
 #include "views/layer_strip/window_slider.h"
 
 #include <QAccessible>
 #include <QClipboard>
+#include <QImage>
 #include <QLabel>
+#include <QPainter>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QSlider>
@@ -21,6 +24,48 @@ using namespace layerscope::ui::test;
 class LayerStripViewTest : public QObject {
     Q_OBJECT
 private slots:
+    void rowsThatAreKeptLookAsIfPaintedAnew_data() {
+        QTest::addColumn<int>("layers");
+        QTest::addColumn<int>("unit");
+        QTest::newRow("kept") << 40 << 8;
+        QTest::newRow("too many to keep") << 1024 << 24;
+    }
+    void rowsThatAreKeptLookAsIfPaintedAnew() {
+        QFETCH(int, layers);
+        QFETCH(int, unit);
+        Panel p(slidingArchitecture());
+        const StripLayout layout = StripLayout::fit(layers, 300, 600, unit);
+        const bool fits = qint64(layout.width) * layout.height() <= StripRows::kMostKeptPixels;
+        QCOMPARE(fits, layers == 40);
+        StripPicture picture;
+        picture.tiles.resize(static_cast<std::size_t>(layers));
+        const auto image = [&](const auto& paint) {
+            QImage made(300, 600, QImage::Format_RGB32);
+            made.fill(p.theme.colors().panel);
+            QPainter painter(&made);
+            paint(painter);
+            return made;
+        };
+        StripRows rows;
+        const int last = 600 / layout.pitch;
+        const auto compare = [&] {
+            const QImage kept =
+                image([&](QPainter& painter) { rows.paint(painter, layout, picture, p.theme, 0, last); });
+            const QImage anew =
+                image([&](QPainter& painter) { paintStrip(painter, layout, picture, p.theme, 0, last); });
+            return kept == anew;
+        };
+        QVERIFY(compare());
+        picture.tiles[2] = {.type = LayerType::Sliding, .changed = true};
+        picture.selected = 2;
+        QVERIFY(compare());
+        picture.selected = 4;
+        picture.hovered = 1;
+        QVERIFY(compare());
+        picture.selected = picture.hovered = -1;
+        QVERIFY(compare());
+    }
+
     void aClickOnTileOrLetterTakesTheNextTypeAndSelects() {
         Panel p(slidingArchitecture());
         QTest::mouseClick(p.canvas, Qt::LeftButton, {}, p.tile(9));

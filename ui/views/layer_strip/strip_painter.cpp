@@ -152,8 +152,13 @@ void paintStrip(QPainter& painter, const StripLayout& layout, const StripPicture
 void StripRows::paint(QPainter& painter, const StripLayout& layout, const StripPicture& picture, const Theme& theme,
                       int first, int last) {
     const qreal ratio = painter.device()->devicePixelRatioF();
+    const QSize pixels = QSize(layout.width, layout.height()) * ratio;
+    if (qint64(pixels.width()) * pixels.height() > kMostKeptPixels) {
+        m_kept = {};
+        return paintStrip(painter, layout, picture, theme, first, last);
+    }
     if (m_kept.isNull() || m_kept.devicePixelRatio() != ratio || m_layout != layout) {
-        m_kept = QPixmap(QSize(layout.width, layout.height()) * ratio);
+        m_kept = QPixmap(pixels);
         m_kept.setDevicePixelRatio(ratio);
         m_kept.fill(theme.colors().panel);
         m_tiles.assign(picture.tiles.size(), std::nullopt);

@@ -39,10 +39,11 @@ void paintStrip(QPainter& painter, const StripLayout& layout, const StripPicture
                 int first, int last);
 
 /// The same on a screen. Rows are kept as they were painted: an edit changes few of them, most edits of the window
-/// none.
+/// none. A strip that would take too much memory, as of a thousand layers in large type, is painted each time.
 class StripRows {
 public:
-    void forget() { m_kept = {}; } ///< colours or type are others
+    static constexpr qint64 kMostKeptPixels = 8 << 20; ///< 32 MB
+    void forget() { m_kept = {}; }                     ///< colours or type are others
     void paint(QPainter& painter, const StripLayout& layout, const StripPicture& picture, const Theme& theme, int first,
                int last);
 
