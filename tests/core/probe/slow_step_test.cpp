@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Which part made a step slow, with times that were made by hand.
 #include "probe/slow_step.h"
+#include "support/timed_steps.h"
 
 #include <gtest/gtest.h>
 
@@ -9,31 +10,6 @@
 
 namespace layerscope::test {
 namespace {
-
-/// Steps of one token behind a prompt of three: each of four layers takes a millisecond (0.4 attention, 0.6 gate), the
-/// head half of one.
-ProbeSnapshot timed_steps(int count) {
-    ProbeSnapshot snapshot;
-    for (int i = 0; i < count; ++i) {
-        auto step = std::make_shared<ProbeStep>();
-        step->first = 3 + i;
-        step->n_tokens = 1;
-        step->begin_ns = 1'000'000'000LL * i;
-        std::int64_t now = step->begin_ns;
-        const auto add = [&](ValueName name, LayerIndex layer, std::int64_t ns) {
-            step->operations.push_back({name, layer, now, now + ns, 0});
-            now += ns;
-        };
-        for (LayerIndex layer = 0; layer < 4; ++layer) {
-            add(ValueName::AttentionMix, layer, 400'000);
-            add(ValueName::Gate, layer, 600'000);
-        }
-        add(ValueName::Logits, -1, 500'000);
-        step->end_ns = now;
-        snapshot.steps.push_back(std::move(step));
-    }
-    return snapshot;
-}
 
 /// The same step with one operation longer.
 void slow_down(ProbeSnapshot& snapshot, std::size_t step, std::size_t operation, std::int64_t ns) {

@@ -4,6 +4,7 @@
 #include "models/time_shares.h"
 #include "state/live_run.h"
 #include "support/event_replay.h"
+#include "support/timed_steps.h"
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
@@ -34,30 +35,6 @@ std::vector<Event> givenTokens(quint64 number, const std::vector<TokenId>& ids) 
         events.emplace_back(event::Token{number, std::int64_t(i), sampled, " given" + std::to_string(i), 0, 0, false});
     }
     return events;
-}
-
-/// Steps of one token behind a prompt of three: every layer takes a millisecond, the head half of one.
-ProbeSnapshot timedSteps(int count) {
-    ProbeSnapshot snapshot;
-    for (int i = 0; i < count; ++i) {
-        auto step = std::make_shared<ProbeStep>();
-        step->first = 3 + i;
-        step->n_tokens = 1;
-        step->begin_ns = 1'000'000'000LL * i;
-        std::int64_t now = step->begin_ns;
-        const auto add = [&](ValueName name, LayerIndex layer, std::int64_t ns) {
-            step->operations.push_back({name, layer, now, now + ns, 0});
-            now += ns;
-        };
-        for (LayerIndex layer = 0; layer < 4; ++layer) {
-            add(ValueName::AttentionMix, layer, 400'000);
-            add(ValueName::Gate, layer, 600'000);
-        }
-        add(ValueName::Logits, -1, 500'000);
-        step->end_ns = now;
-        snapshot.steps.push_back(std::move(step));
-    }
-    return snapshot;
 }
 
 } // namespace
@@ -241,7 +218,7 @@ void TestTextBranches::theModelKeepsItsContract() {
 }
 
 void TestTextBranches::sharesAddUpToTheWholeStep() {
-    const auto times = operationTimes(timedSteps(10), RunPhase::Decode);
+    const auto times = operationTimes(test::timed_steps(10), RunPhase::Decode);
     QVERIFY(times.has_value());
     const auto shares = timeShares(*times);
     double sum = 0;
