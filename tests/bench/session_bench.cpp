@@ -3,7 +3,8 @@
 // A session at the desk, scripted: one flip of a layer and when its analysis and its whole effect are there; steps of
 // the zoom and of the theme at every view, and choosing another view after them; then everything at once without a
 // pause: generation, edits, drags, undo, views, views side by side, zoom, themes, languages, comparing, presenting; and
-// how long the window kept its thread. Usage: bench_session [SECONDS] (default 120; a session of ten minutes: 600)
+// how long the window kept its thread. Usage: bench_session [SECONDS] [parts] (default 120; a session of ten minutes:
+// 600; "parts" tells what the longest events consisted of)
 #include "bench/desk_script.h"
 #include "engine/metrics.h"
 #include "kernels/cpu_features.h"
@@ -190,6 +191,7 @@ int main(int argc, char** argv) {
     TimedApplication app(argc, argv);
     ignoreMissingDisplay();
     const int seconds = argc > 1 ? std::max(1, std::atoi(argv[1])) : 120;
+    app.takeApart(argc > 2 && QByteArray(argv[2]) == "parts");
     WindowHost host(LAYERSCOPE_RESOURCES_DIR, WindowHost::Memory::None);
     host.makeWindow();
     host.window().resize(1440, 900);

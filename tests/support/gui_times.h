@@ -5,6 +5,7 @@
 // How long the window keeps its thread: for benchmarks.
 
 #include "support/event_cost.h"
+#include "support/event_parts.h"
 
 #include <QApplication>
 #include <QElapsedTimer>
@@ -63,10 +64,17 @@ public:
         ThreadCost cost;
         QString action, name;
         double pace, stolen; ///< of the machine, only known of events that took long
+        std::vector<EventParts::Part> parts;
     };
     using QApplication::QApplication;
     bool notify(QObject* receiver, QEvent* event) override {
-        if (m_depth > 0 || !m_watching) return QApplication::notify(receiver, event);
+        if (!m_watching || (m_depth > 0 && !m_takesApart)) return QApplication::notify(receiver, event);
+        if (m_depth > 0) {
+            m_parts.open(*receiver, *event);
+            const bool result = QApplication::notify(receiver, event);
+            m_parts.close();
+            return result;
+        }
         // The receiver may be gone afterwards.
         const QString name = QStringLiteral("%1, event %2")
                                  .arg(QString::fromLatin1(receiver->metaObject()->className()))
@@ -75,17 +83,21 @@ public:
         const ThreadCost before = ThreadCost::now();
         if (before.wall - m_stolenRead > 20) readStolen(before.wall);
         ++m_depth;
+        if (m_takesApart) m_parts.clear(), m_parts.open(*receiver, *event);
         const bool result = QApplication::notify(receiver, event);
+        if (m_takesApart) m_parts.close();
         --m_depth;
         const ThreadCost cost = ThreadCost::now() - before;
         if (frame) m_frames.ms.push_back(cost.own);
         m_byAction[m_action].add(cost);
         m_byEvent[name].add(cost);
         m_worstSince = std::max(m_worstSince, cost.own);
-        keep({cost, m_action, name, 0, 0});
+        keep({cost, m_action, name, 0, 0, {}});
         return result;
     }
     void watch(bool on) { m_watching = on; }
+    /// Of the longest events it is told what they consisted of; that costs up to a millisecond in each.
+    void takeApart(bool on) { m_takesApart = on; }
     void setAction(const QString& action) { m_action = action; }
     [[nodiscard]] Times& frames() { return m_frames; }
     [[nodiscard]] double worstOwn() const { return m_slowest.empty() ? 0 : m_slowest.front().cost.own; }
@@ -98,10 +110,12 @@ public:
     /// The events that took longest. "Pace": how much slower than at its best the machine was right after.
     void report() const {
         std::printf("  own ms  wall ms  pages  from disk  pushed  pace  stolen ms\n");
-        for (const Slow& one : m_slowest)
+        for (const Slow& one : m_slowest) {
             std::printf("  %6.2f  %7.2f  %5ld  %9ld  %6ld  %4.2f  %9.0f  %s (%s)\n", one.cost.own, one.cost.wall,
                         one.cost.pages, one.cost.fromDisk, one.cost.pushed, one.pace, one.stolen, qPrintable(one.name),
                         qPrintable(one.action));
+            EventParts::print(one.parts);
+        }
     }
     /// Every kind of action with all the events that followed it, every kind of event: the worst and the 99th
     /// percentile.
@@ -149,17 +163,19 @@ private:
             readStolen(ThreadCost::now().wall);
             one.stolen += m_stolen;
         }
-        m_slowest.insert(at, one);
+        if (m_takesApart) one.parts = m_parts.dearest(8);
+        m_slowest.insert(at, std::move(one));
         if (m_slowest.size() > most) m_slowest.pop_back();
     }
     std::vector<Slow> m_slowest; ///< first the slowest
     Times m_frames;
     Kinds m_byAction, m_byEvent;
     Pace m_pace;
+    EventParts m_parts;
     QString m_action;
     double m_worstSince = 0, m_stolen = 0, m_stolenRead = 0;
     int m_depth = 0;
-    bool m_watching = false;
+    bool m_watching = false, m_takesApart = false;
 };
 
 } // namespace layerscope::ui::test

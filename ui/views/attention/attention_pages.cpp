@@ -16,12 +16,12 @@
 #include "views/attention/head_grid.h"
 #include "views/attention/head_page.h"
 #include "views/attention/routing_page.h"
+#include "widgets/progress_line.h"
 #include "widgets/themed_label.h"
 
 #include <QButtonGroup>
 #include <QEvent>
 #include <QHBoxLayout>
-#include <QProgressBar>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QStackedWidget>
@@ -38,7 +38,7 @@ AttentionView::AttentionView(const ViewContext& context, QWidget* parent)
     : View(context, parent), m_states(new QStackedWidget), m_pages(new QStackedWidget),
       m_title(new ThemedLabel(context.theme, Role::Title)), m_status(new ThemedLabel(context.theme, Role::Muted)),
       m_hint(new ThemedLabel(context.theme, Role::Body)), m_line(new ThemedLabel(context.theme, Role::Muted)),
-      m_noRecord(new ThemedLabel(context.theme, Role::Muted)), m_progress(new QProgressBar), m_action(new QPushButton),
+      m_noRecord(new ThemedLabel(context.theme, Role::Muted)), m_progress(new ProgressLine), m_action(new QPushButton),
       m_choices(new QButtonGroup(this)), m_headsChoice(new QToolButton), m_layerChoice(new QToolButton),
       m_routingChoice(new QToolButton), m_scroll(new QScrollArea), m_grid(new HeadGrid(context.theme)),
       m_head(new HeadPage(context.theme)), m_delta(new DeltaPage(context.theme)),
@@ -90,8 +90,6 @@ QWidget* AttentionView::makeHint() {
     m_hint->setAlignment(Qt::AlignCenter);
     m_hint->setWordWrap(true);
     column->addWidget(m_hint);
-    m_progress->setTextVisible(false);
-    m_progress->setRange(0, 1000);
     column->addWidget(m_progress, 0, Qt::AlignHCenter);
     m_action->setProperty("role", QStringLiteral("primary"));
     connect(m_action, &QPushButton::clicked, this, &AttentionView::act);
@@ -201,7 +199,7 @@ void AttentionView::refreshHint() {
     m_hint->setRole(failed ? Role::Error : Role::Body);
     m_hint->setText(hint);
     m_progress->setVisible(progress.has_value());
-    m_progress->setValue(static_cast<int>(progress.value_or(0) * 1000));
+    m_progress->setFraction(progress.value_or(0));
     m_action->setVisible(!action.isEmpty());
     if (!action.isEmpty()) m_action->setText(action); // out of sight it keeps its last name
 }

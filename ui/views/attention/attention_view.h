@@ -6,7 +6,6 @@
 #include "views/attention/attention_sources.h"
 
 class QButtonGroup;
-class QProgressBar;
 class QPushButton;
 class QScrollArea;
 class QStackedWidget;
@@ -22,6 +21,7 @@ namespace layerscope::ui {
 class DeltaPage;
 class HeadGrid;
 class HeadPage;
+class ProgressLine;
 class RoutingPage;
 class ThemedLabel;
 
@@ -72,7 +72,7 @@ private:
 
     QStackedWidget *m_states, *m_pages;
     ThemedLabel *m_title, *m_status, *m_hint, *m_line, *m_noRecord;
-    QProgressBar* m_progress;
+    ProgressLine* m_progress;
     QPushButton* m_action;
     QButtonGroup* m_choices;
     QToolButton *m_headsChoice, *m_layerChoice, *m_routingChoice;

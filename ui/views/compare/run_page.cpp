@@ -12,11 +12,11 @@
 #include "views/compare/pair_figures.h"
 #include "views/compare/pair_tables.h"
 #include "views/compare/paired_tokens.h"
+#include "widgets/progress_line.h"
 #include "widgets/themed_label.h"
 
 #include <QKeyEvent>
 #include <QPlainTextEdit>
-#include <QProgressBar>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QVBoxLayout>
@@ -43,7 +43,7 @@ QString oneParagraph(const std::string& text) {
 
 RunPage::RunPage(const ViewContext& context, QWidget* parent)
     : QWidget(parent), m_context(context), m_text(new QPlainTextEdit), m_button(new QPushButton),
-      m_progress(new QProgressBar), m_status(new ThemedLabel(context.theme, Role::Muted)),
+      m_progress(new ProgressLine), m_status(new ThemedLabel(context.theme, Role::Muted)),
       m_figures(new PairFigures(context.theme)), m_agreement(new ThemedLabel(context.theme, Role::BigFigure)),
       m_agreementNote(new ThemedLabel(context.theme, Role::Muted)),
       m_kl(new ThemedLabel(context.theme, Role::BigFigure)), m_klNote(new ThemedLabel(context.theme, Role::Muted)),
@@ -85,8 +85,6 @@ QWidget* RunPage::makePrompt() {
     m_text->setTabChangesFocus(true);
     m_text->installEventFilter(this);
     m_button->setProperty("role", QStringLiteral("primary"));
-    m_progress->setTextVisible(false);
-    m_progress->setRange(0, 1000);
     m_progress->setAccessibleName(tr("Progress of the run"));
     m_status->setMinimumWidth(1);
     auto* box = new QWidget;
@@ -191,7 +189,7 @@ void RunPage::refreshStatus() {
     m_button->setAccessibleName(running ? tr("Stop the comparison") : tr("Run the text through both models"));
     m_button->setEnabled(running || reason.isEmpty());
     m_progress->setVisible(running);
-    m_progress->setValue(int(comparison.fraction() * 1000));
+    m_progress->setFraction(comparison.fraction());
     m_status->setRole(comparison.state() == Comparison::State::Failed ? Role::Error : Role::Muted);
     const auto& run = comparison.run();
     if (running)

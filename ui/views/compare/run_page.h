@@ -8,7 +8,6 @@
 #include <memory>
 
 class QPlainTextEdit;
-class QProgressBar;
 class QPushButton;
 
 namespace layerscope {
@@ -20,6 +19,7 @@ namespace layerscope::ui {
 class PairChart;
 class PairedTokens;
 class PairFigures;
+class ProgressLine;
 class ThemedLabel;
 struct ShownPair;
 
@@ -56,7 +56,7 @@ private:
     ViewContext m_context;
     QPlainTextEdit* m_text;
     QPushButton* m_button;
-    QProgressBar* m_progress;
+    ProgressLine* m_progress;
     ThemedLabel* m_status;
     PairFigures* m_figures;
     ThemedLabel *m_agreement, *m_agreementNote, *m_kl, *m_klNote;

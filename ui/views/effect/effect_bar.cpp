@@ -10,12 +10,12 @@
 #include "theme/theme.h"
 #include "views/effect/effect_figures.h"
 #include "widgets/paired_lines.h"
+#include "widgets/progress_line.h"
 #include "widgets/themed_label.h"
 
 #include <QGridLayout>
 #include <QKeyEvent>
 #include <QPainter>
-#include <QProgressBar>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -30,12 +30,10 @@ EffectBar::EffectBar(const ViewContext& context, QWidget* parent)
       m_title(new ThemedLabel(context.theme, Role::Body, tr("Effect of the edit"), this)),
       m_difference(new ThemedLabel(context.theme, Role::Changed, this)),
       m_trained(new ThemedLabel(context.theme, Role::Muted, this)), m_lines(new PairedLines(context.theme, this)),
-      m_note(new ThemedLabel(context.theme, Role::Muted, this)), m_progress(new QProgressBar(this)),
+      m_note(new ThemedLabel(context.theme, Role::Muted, this)), m_progress(new ProgressLine(this)),
       m_details(new QToolButton(this)) {
     setAccessibleName(tr("Effect of the edit"));
     makeColumns();
-    m_progress->setTextVisible(false);
-    m_progress->setRange(0, 1000);
     m_progress->setAccessibleName(tr("Progress of the measurement"));
     m_details->setProperty("role", QStringLiteral("link"));
     m_details->setAccessibleName(tr("Details of the effect"));
@@ -171,7 +169,7 @@ void EffectBar::refreshTexts() {
         !m_low && !m_opened && (m_context.subject.hasModel() || m_context.subject.state() == Subject::State::Loading));
     m_lines->setSizePolicy(policy);
     m_progress->setVisible(running);
-    m_progress->setValue(int(effect.fraction() * 1000));
+    m_progress->setFraction(effect.fraction());
     m_lines->setVisible(ready && !m_low && !m_opened);
     if (ready) {
         const EffectTexts texts = effectTexts(*m_context.subject.model(), *effect.effect());

@@ -5,12 +5,12 @@
 #include "state/view.h"
 
 class QGridLayout;
-class QProgressBar;
 class QToolButton;
 
 namespace layerscope::ui {
 
 class PairedLines;
+class ProgressLine;
 class ThemedLabel;
 
 /// Under every view: what the edit in force changes, computed at once and then measured. A click, Return or the button
@@ -50,7 +50,7 @@ private:
     std::vector<Column> m_columns;
     PairedLines* m_lines;
     ThemedLabel* m_note; ///< hint, reason of a failure or place of the first difference
-    QProgressBar* m_progress;
+    ProgressLine* m_progress;
     QToolButton* m_details;
     int m_perRow = 0;
     bool m_low = false, m_opened = false;

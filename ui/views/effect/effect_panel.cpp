@@ -13,11 +13,11 @@
 #include "views/effect/next_token_bars.h"
 #include "views/effect/position_chart.h"
 #include "views/effect/text_pair.h"
+#include "widgets/progress_line.h"
 #include "widgets/themed_label.h"
 
 #include <QKeyEvent>
 #include <QPainter>
-#include <QProgressBar>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QToolButton>
@@ -60,12 +60,10 @@ QWidget* EffectPanel::makeHeader() {
     row->addWidget(new ThemedLabel(theme, Role::Title, tr("Effect of the edit"), header));
     row->addWidget(m_difference = new ThemedLabel(theme, Role::Changed, header));
     row->addWidget(m_state = new ThemedLabel(theme, Role::Muted, header), 1);
-    row->addWidget(m_progress = new QProgressBar(header));
+    row->addWidget(m_progress = new ProgressLine(header));
     row->addWidget(m_export = new QPushButton(tr("Export table…"), header));
     row->addWidget(m_close = new QToolButton(header));
     m_state->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    m_progress->setTextVisible(false);
-    m_progress->setRange(0, 1000);
     m_progress->setAccessibleName(tr("Progress of the measurement"));
     m_export->setToolTip(tr("All figures, both texts, both distributions and every position as CSV or JSON"));
     m_close->setText(QStringLiteral("✕"));
@@ -131,7 +129,7 @@ void EffectPanel::refresh() {
     m_state->setRole(m_context.effect.state() == Effect::State::Failed ? Role::Error : Role::Muted);
     m_state->setText(waiting());
     m_progress->setVisible(running);
-    m_progress->setValue(int(m_context.effect.fraction() * 1000));
+    m_progress->setFraction(m_context.effect.fraction());
     m_export->setEnabled(edited);
     m_grid->setEffectRows(effectRows(m_context));
     const bool weights = m_context.subject.hasModel() || m_context.subject.state() == Subject::State::Loading;

@@ -4,7 +4,6 @@
 
 #include "state/view.h"
 
-class QProgressBar;
 class QPushButton;
 class QScrollArea;
 class QToolButton;
@@ -15,6 +14,7 @@ namespace layerscope::ui {
 class EffectGrid;
 class NextTokenBars;
 class PositionChart;
+class ProgressLine;
 class TextPair;
 class ThemedLabel;
 
@@ -47,7 +47,7 @@ private:
     [[nodiscard]] QString waiting() const; ///< why there is nothing measured, one sentence
 
     ThemedLabel *m_difference, *m_state, *m_trained, *m_nextHeading, *m_gridHeading;
-    QProgressBar* m_progress;
+    ProgressLine* m_progress;
     QPushButton* m_export;
     QToolButton* m_close;
     TextPair* m_texts;

@@ -8,10 +8,10 @@
 #include "theme/theme.h"
 #include "views/generate/token_words.h"
 #include "widgets/in_every_language.h"
+#include "widgets/progress_line.h"
 #include "widgets/themed_label.h"
 
 #include <QHBoxLayout>
-#include <QProgressBar>
 
 namespace layerscope::ui {
 
@@ -53,14 +53,12 @@ QString runText(const LiveRun& run) {
 } // namespace
 
 RunStatus::RunStatus(const Theme& theme, QWidget* parent)
-    : QWidget(parent), m_text(new ThemedLabel(theme, ThemedLabel::Role::Muted)), m_bar(new QProgressBar) {
+    : QWidget(parent), m_text(new ThemedLabel(theme, ThemedLabel::Role::Muted)), m_bar(new ProgressLine) {
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_text, 1);
     layout->addWidget(m_bar);
     m_text->setMinimumWidth(1);
-    m_bar->setTextVisible(false);
-    m_bar->setRange(0, 1000);
     m_bar->setFixedWidth(20 * theme.unit());
     inEveryLanguage(*m_bar, [this] { m_bar->setAccessibleName(tr("Progress of the prompt")); });
     showProgress(-1);
@@ -68,7 +66,7 @@ RunStatus::RunStatus(const Theme& theme, QWidget* parent)
 
 void RunStatus::showProgress(double fraction) {
     m_bar->setVisible(fraction >= 0);
-    if (fraction >= 0) m_bar->setValue(int(fraction * 1000));
+    if (fraction >= 0) m_bar->setFraction(fraction);
 }
 
 void RunStatus::refresh(const LiveRun& run) {

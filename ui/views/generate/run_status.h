@@ -4,11 +4,10 @@
 
 #include <QWidget>
 
-class QProgressBar;
-
 namespace layerscope::ui {
 
 class LiveRun;
+class ProgressLine;
 class Theme;
 class ThemedLabel;
 
@@ -23,7 +22,7 @@ public:
 private:
     void showProgress(double fraction); ///< below 0: no bar
     ThemedLabel* m_text;
-    QProgressBar* m_bar;
+    ProgressLine* m_bar;
 };
 
 } // namespace layerscope::ui
