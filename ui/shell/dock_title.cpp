@@ -17,7 +17,7 @@ DockTitle::DockTitle(const Theme& theme, const QString& title, QDockWidget* dock
     row->addWidget(new ThemedLabel(theme, ThemedLabel::Role::Heading, title, this), 1);
     const auto button = [&](const QString& sign, const QString& name) {
         auto* made = new QToolButton(this);
-        made->setProperty("role", QStringLiteral("link"));
+        made->setProperty("role", QStringLiteral("sign"));
         made->setText(sign);
         made->setAccessibleName(name);
         made->setToolTip(name);

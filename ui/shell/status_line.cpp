@@ -13,7 +13,6 @@
 #include "widgets/themed_label.h"
 
 #include <QHBoxLayout>
-#include <QPainter>
 #include <QToolButton>
 
 namespace layerscope::ui {
@@ -101,7 +100,7 @@ void StatusLine::refreshProcess() {
 
 void StatusLine::applyTheme() {
     const int u = m_context.theme.unit();
-    layout()->setContentsMargins(5 * u / 2, u, 5 * u / 2, u);
+    layout()->setContentsMargins(5 * u / 2 - 2, u, 5 * u / 2, u); // a status bar keeps two pixels at its left
     layout()->setSpacing(3 * u);
     // Numbers change all the time; the room they get does not.
     const QFontMetrics metrics(m_prefill->font());
@@ -111,13 +110,6 @@ void StatusLine::applyTheme() {
     m_cache->setMinimumWidth(
         metrics.horizontalAdvance(tr("KV %1 of %2", "used of reserved").arg(QString(), QString())) + 18 * digit);
     m_memory->setMinimumWidth(metrics.horizontalAdvance(tr("RSS %1", "resident memory").arg(QString())) + 8 * digit);
-    update();
-}
-
-void StatusLine::paintEvent(QPaintEvent*) {
-    QPainter painter(this);
-    painter.fillRect(rect(), m_context.theme.colors().panel);
-    painter.fillRect(QRect(0, 0, width(), 1), m_context.theme.colors().line);
 }
 
 } // namespace layerscope::ui

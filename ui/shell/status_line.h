@@ -23,9 +23,6 @@ public:
 signals:
     void remarksWanted(); ///< what loading the model found worth telling
 
-protected:
-    void paintEvent(QPaintEvent* event) override;
-
 private:
     void refreshRun();
     void refreshProcess();

@@ -43,6 +43,8 @@ bool ControlStyle::setLook(const ThemeColors& colors, int unit) {
     m_colors = colors;
     const bool grows = std::exchange(m_unit, unit) != unit;
     m_accentHover = mixed(colors.accent, colors.text, 0.15);
+    m_chosen = mixed(colors.raised, colors.accent, 0.12);
+    m_chosenHover = mixed(colors.raised, colors.accent, 0.2);
     m_scroll = mixed(colors.line, colors.mutedText, 0.35);
     return grows;
 }
@@ -140,7 +142,8 @@ void ControlStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* o
     case PE_PanelMenu:
         return painter->fillRect(option->rect, m_colors.raised);
     case PE_PanelStatusBar:
-        return painter->fillRect(option->rect, m_colors.panel);
+        painter->fillRect(option->rect, m_colors.panel);
+        return painter->fillRect(option->rect.adjusted(0, 0, 0, 1 - option->rect.height()), m_colors.line);
     case PE_IndicatorDockWidgetResizeHandle: {
         // Views side by side are parted by a gap; the parts of the window by a hairline.
         const bool gap = option->rect.width() > 1 && option->rect.height() > 1;

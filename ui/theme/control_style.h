@@ -16,7 +16,8 @@ class QStyleOptionToolButton;
 namespace layerscope::ui {
 
 /// The look of the standard controls over Fusion: flat fields, hairlines, a visible focus ring. Buttons with the
-/// property `role` "primary" are filled, "link" are plain coloured text, "picker" and "choice" open a menu.
+/// property `role` "primary" are filled, "link" are plain coloured text flush with what stands above, "sign" the same
+/// for a single sign, with room for a finger, "picker" and "choice" open a menu.
 /// Drawn, and not written as a style sheet: Qt matches a sheet with every widget anew at each change of type size or
 /// colours, which held the window for half a second.
 class ControlStyle : public QProxyStyle {
@@ -50,7 +51,7 @@ private:
     struct ButtonLook {
         QColor ink, ground, edge;
         int edgeWidth = 1;
-        bool bold = false, underlined = false;
+        bool bold = false, underlined = false, lined = false;
     };
 
     void fit(QWidget* widget) const; ///< sets what a widget keeps of the look itself
@@ -67,6 +68,7 @@ private:
     [[nodiscard]] QMargins buttonMargins(const QWidget* widget, bool tool) const;
     [[nodiscard]] QSize buttonSize(const QStyleOption* option, const QSize& contents, const QWidget* widget,
                                    bool tool) const;
+    void underline(QPainter& painter, const QRect& rect, const ButtonLook& look) const;
     void drawBevel(QPainter& painter, const QStyleOptionButton& option, const QWidget* widget) const;
     void drawLabel(QPainter& painter, const QStyleOptionButton& option, const QWidget* widget) const;
     void drawTool(QPainter& painter, const QStyleOptionToolButton& option, const QWidget* widget) const;
@@ -95,7 +97,7 @@ private:
     void drawHeader(QPainter& painter, const QStyleOptionHeader& option, const QWidget* widget) const;
 
     ThemeColors m_colors;
-    QColor m_accentHover, m_scroll;
+    QColor m_accentHover, m_chosen, m_chosenHover, m_scroll;
     int m_unit = 8;
 };
 

@@ -13,7 +13,7 @@ namespace layerscope::ui {
 
 namespace {
 
-enum class Role { Plain, Primary, Link, Picker, Choice };
+enum class Role { Plain, Primary, Link, Sign, Picker, Choice };
 
 Role roleOf(const QWidget* widget) {
     const QVariant value = widget ? widget->property("role") : QVariant();
@@ -21,6 +21,7 @@ Role roleOf(const QWidget* widget) {
     const QString name = value.toString();
     return name == QLatin1String("primary")  ? Role::Primary
            : name == QLatin1String("link")   ? Role::Link
+           : name == QLatin1String("sign")   ? Role::Sign
            : name == QLatin1String("picker") ? Role::Picker
            : name == QLatin1String("choice") ? Role::Choice
                                              : Role::Plain;
@@ -38,8 +39,10 @@ ControlStyle::ButtonLook ControlStyle::buttonLook(const QStyleOption& option, co
         return {c.accentText, hovered || pressed ? m_accentHover : c.accent, focused ? c.text : c.accent,
                 focused ? 2 : 1, true};
     case Role::Link:
-        return {
-            enabled ? c.accent : c.mutedText, Qt::transparent, focused ? c.accent : Qt::transparent, 1, false, hovered};
+        return {enabled ? c.accent : c.mutedText, Qt::transparent, Qt::transparent, 0, false, hovered, focused};
+    case Role::Sign:
+        return {enabled ? c.accent : c.mutedText, hovered ? c.raised : QColor(Qt::transparent),
+                focused ? c.accent : Qt::transparent, focused ? 2 : 1};
     case Role::Choice:
         return {hovered ? c.text : c.mutedText, Qt::transparent,
                 focused   ? c.accent
@@ -51,10 +54,17 @@ ControlStyle::ButtonLook ControlStyle::buttonLook(const QStyleOption& option, co
         break;
     }
     const int width = focused ? 2 : 1;
-    if (option.state & State_On) {
-        if (!enabled) return {c.raised, c.mutedText, c.mutedText, width};
-        const QColor ground = hovered ? m_accentHover : c.accent;
-        return {c.accentText, ground, focused ? c.text : ground, width};
+    if (option.state & State_On) { // as a tab is: the ground of a primary button is for what is to be pressed
+        const QColor edge = !enabled ? c.mutedText : c.accent;
+        return {enabled ? c.text : c.mutedText,
+                !enabled  ? c.panel
+                : hovered ? m_chosenHover
+                          : m_chosen,
+                focused ? c.text : edge,
+                width,
+                false,
+                false,
+                true};
     }
     return {enabled ? c.text : c.mutedText, pressed || !enabled ? c.panel : c.raised,
             focused   ? c.accent
@@ -72,8 +82,10 @@ QMargins ControlStyle::buttonMargins(const QWidget* widget, bool tool) const {
     switch (roleOf(widget)) {
     case Role::Primary:
         return margins(20, 20, 4);
-    case Role::Link:
-        return margins(3, 3, 1);
+    case Role::Link: // its words stand where the words around it do
+        return {0, px(2), 0, px(2)};
+    case Role::Sign:
+        return margins(4, 4, 1);
     case Role::Picker:
         return margins(8, 8, 4);
     case Role::Choice:
@@ -95,13 +107,23 @@ QSize ControlStyle::buttonSize(const QStyleOption* option, const QSize& contents
         size.rwidth() += QFontMetrics(bold).size(Qt::TextShowMnemonic, button->text).width() -
                          option->fontMetrics.size(Qt::TextShowMnemonic, button->text).width();
     }
+    if (role == Role::Link && tool) size.rwidth() -= 2 * option->fontMetrics.horizontalAdvance(u' '); // Qt's own room
     if (role != Role::Link) size.setHeight(std::max(size.height(), px(18)));
     return size.grownBy(buttonMargins(widget, tool));
+}
+
+/// A thick line at the foot: of what is chosen, as under the tabs, and of a link that has the focus.
+void ControlStyle::underline(QPainter& painter, const QRect& rect, const ButtonLook& look) const {
+    if (!look.lined) return;
+    const int inset = look.ground.alpha() > 0 ? px(5) : 0; // between the round corners
+    painter.fillRect(rect.adjusted(inset, rect.height() - px(2) - look.edgeWidth, -inset, -look.edgeWidth),
+                     look.ground.alpha() > 0 ? look.edge : look.ink);
 }
 
 void ControlStyle::drawBevel(QPainter& painter, const QStyleOptionButton& option, const QWidget* widget) const {
     const ButtonLook look = buttonLook(option, widget);
     panel(painter, option.rect, look.ground, look.edge, look.edgeWidth, px(5));
+    underline(painter, option.rect, look);
     if (!(option.features & QStyleOptionButton::HasMenu)) return;
     QRect arrow = centred(option.rect, px(12));
     arrow.moveRight(option.rect.right() - px(6) - 1);
@@ -137,6 +159,7 @@ void ControlStyle::drawTool(QPainter& painter, const QStyleOptionToolButton& opt
     }
     const ButtonLook look = buttonLook(option, widget);
     panel(painter, option.rect, look.ground, look.edge, look.edgeWidth, px(5));
+    underline(painter, option.rect, look);
     QStyleOptionToolButton label(option);
     label.rect = option.rect.marginsRemoved(buttonMargins(widget, true));
     label.state &= ~(State_On | State_Sunken | State_Raised);

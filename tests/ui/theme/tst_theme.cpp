@@ -141,10 +141,60 @@ private slots:
         for (QAbstractButton* button : {static_cast<QAbstractButton*>(&tool), static_cast<QAbstractButton*>(&push)}) {
             button->setCheckable(true);
             button->setGeometry(0, 0, 60, 30);
-            const QColor off = button->grab().toImage().pixelColor(30, 15);
+            const QPoint foot(30, 27); // above the edge, where a chosen one has its thick line
+            const QColor off = button->grab().toImage().pixelColor(foot);
             button->setChecked(true);
-            const QColor on = button->grab().toImage().pixelColor(30, 15);
+            const QColor on = button->grab().toImage().pixelColor(foot);
             QVERIFY2(contrast(on, off) >= partContrast, qPrintable(off.name() + QStringLiteral(" to ") + on.name()));
+        }
+    }
+
+    void aCheckedButtonIsQuieterThanThePrimaryOne_data() { themes(); }
+    void aCheckedButtonIsQuieterThanThePrimaryOne() {
+        QFETCH(ThemeTone, tone);
+        Theme theme;
+        theme.setChoice(choiceOf(tone));
+        const ThemeColors& c = theme.colors();
+        QWidget window;
+        QPushButton primary(&window), chosen(&window);
+        primary.setProperty("role", QStringLiteral("primary"));
+        chosen.setCheckable(true);
+        chosen.setChecked(true);
+        for (QPushButton* button : {&primary, &chosen})
+            button->setGeometry(0, 0, 60, 30);
+        const QPoint middle(30, 15);
+        QCOMPARE(primary.grab().toImage().pixelColor(middle), c.accent);
+        const QColor ground = chosen.grab().toImage().pixelColor(middle);
+        QVERIFY(contrast(ground, c.raised) < contrast(c.accent, c.raised) / 2);
+        QVERIFY(contrast(c.text, ground) >= (tone == ThemeTone::HighContrast ? 7.0 : textContrast));
+    }
+
+    void aLinkStandsFlushWithWhatIsAboveIt_data() {
+        QTest::addColumn<int>("zoom");
+        QTest::newRow("100 %") << 100;
+        QTest::newRow("200 %") << 200;
+    }
+    void aLinkStandsFlushWithWhatIsAboveIt() {
+        QFETCH(int, zoom);
+        Theme theme;
+        theme.setChoice(ThemeChoice::Light);
+        theme.setZoom(zoom);
+        QPushButton push(QStringLiteral("Measure again"));
+        QToolButton tool;
+        tool.setText(push.text());
+        for (QAbstractButton* link : {static_cast<QAbstractButton*>(&push), static_cast<QAbstractButton*>(&tool)}) {
+            link->setProperty("role", QStringLiteral("link"));
+            link->resize(link->sizeHint());
+            const QImage image = link->grab().toImage();
+            int first = image.width(), last = -1;
+            for (int x = 0; x < image.width(); ++x)
+                for (int y = 0; y < image.height(); ++y)
+                    if (contrast(image.pixelColor(x, y), theme.colors().window) > 2) {
+                        first = std::min(first, x);
+                        last = std::max(last, x);
+                    }
+            const int bearing = zoom / 50; // letters keep a little room at their sides
+            QVERIFY2(first <= bearing && last >= image.width() - 1 - 2 * bearing, link->metaObject()->className());
         }
     }
 

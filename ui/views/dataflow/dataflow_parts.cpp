@@ -59,6 +59,7 @@ QWidget* DataflowView::makeControls() {
     auto* rows = new QVBoxLayout(controls);
     auto* first = new QHBoxLayout;
     auto* row = new QHBoxLayout;
+    row->setObjectName(QStringLiteral("steps"));
     rows->setContentsMargins(0, 0, 0, 0);
     rows->addLayout(first);
     rows->addLayout(row);
@@ -133,6 +134,7 @@ QWidget* DataflowView::makeTimeline() {
     auto* layout = new QVBoxLayout(frame);
     layout->setContentsMargins(0, 0, 0, 0);
     auto* head = new QHBoxLayout;
+    head->setObjectName(QStringLiteral("timelineHead"));
     head->addWidget(m_timelineTitle);
     head->addWidget(m_readOut, 1);
     head->addWidget(m_around);
@@ -160,7 +162,8 @@ void DataflowView::restyle() {
     const int unit = m_context.theme.unit();
     findChild<QVBoxLayout*>(QStringLiteral("column"))->setContentsMargins(3 * unit, 2 * unit, 2 * unit, unit);
     findChild<QVBoxLayout*>(QStringLiteral("column"))->setSpacing(unit);
-    findChild<QHBoxLayout*>(QStringLiteral("upper"))->setSpacing(2 * unit);
+    for (const char* row : {"upper", "steps", "timelineHead"})
+        findChild<QHBoxLayout*>(QString::fromLatin1(row))->setSpacing(2 * unit);
     findChild<QVBoxLayout*>(QStringLiteral("side"))->setContentsMargins(unit, 0, unit, 0);
     findChild<QVBoxLayout*>(QStringLiteral("side"))->setSpacing(3 * unit / 2);
     arrange();

@@ -72,6 +72,7 @@ void SamplingPanel::addRow(QWidget* control) {
     label->setBuddy(control);
     if (control == m_seed) {
         auto* both = new QHBoxLayout;
+        both->setObjectName(QStringLiteral("seedWords"));
         both->addWidget(label);
         both->addWidget(m_roll);
         both->addStretch(1);
@@ -83,6 +84,7 @@ void SamplingPanel::addRow(QWidget* control) {
 }
 
 void SamplingPanel::setControlWidth(int unit) {
+    findChild<QHBoxLayout*>(QStringLiteral("seedWords"))->setSpacing(unit);
     // Room for six figures and the arrows at every zoom.
     for (QWidget* control :
          std::initializer_list<QWidget*>{m_temperature, m_topK, m_topP, m_minP, m_penalty, m_seed, m_length})

@@ -33,7 +33,7 @@ EditBar::EditBar(const ViewContext& context, QWidget* parent)
                               "trained. On: sliding layers, too, as some programs read the file"));
     m_detail->setWordWrap(true);
     auto* buttons = new QHBoxLayout;
-    buttons->setSpacing(0);
+    buttons->setObjectName(QStringLiteral("links"));
     for (QPushButton* button : {m_undo, m_redo, m_reset, m_copy})
         buttons->addWidget(button);
     buttons->addStretch(1);
@@ -78,6 +78,7 @@ void EditBar::restyle() {
         label->setPalette(palette);
     };
     layout()->setSpacing(m_context.theme.unit() / 4);
+    findChild<QHBoxLayout*>(QStringLiteral("links"))->setSpacing(m_context.theme.unit());
     m_count->setFont(m_context.theme.textFont(1.0, QFont::DemiBold));
     m_detail->setFont(m_context.theme.textFont(0.92));
     m_keepPositions->setFont(m_context.theme.textFont(0.92));
