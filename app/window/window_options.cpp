@@ -113,6 +113,7 @@ std::optional<Session> setupOf(const CLI::App& cli, const Words& words, std::opt
         setup.selected.reset();
     }
     takeEdit(cli, words, setup.a.edit);
+    if (edited) setup.a.edit.file.clear(); // it is no longer the file that says all of it
     if (!words.compared.empty()) setup.b = Session::Bench{words.compared, {}};
     return setup;
 }

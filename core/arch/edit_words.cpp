@@ -4,6 +4,8 @@
 
 #include "arch/layer_pattern.h"
 
+#include <utility>
+
 namespace layerscope {
 
 Result<Edit> edit_from_words(const EditWords& words, std::int64_t n_layers) {
@@ -32,6 +34,14 @@ std::string keys_of(const EditWords& words) {
     add(words.sliding_window.has_value(), "sliding_window");
     add(words.rope_scaling.has_value(), "rope_scaling");
     return keys;
+}
+
+Error refused_edit(const EditWords& words, Error why) {
+    std::string where;
+    for (const std::string& part : {words.file, keys_of(words), why.where})
+        if (!part.empty()) where += (where.empty() ? "" : ": ") + part;
+    why.where = std::move(where);
+    return why;
 }
 
 const char* edit_positions_name(EditPositions positions) { return positions == EditPositions::Keep ? "keep" : "rule"; }

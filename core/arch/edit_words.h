@@ -15,6 +15,7 @@ struct EditWords {
     std::optional<std::int64_t> sliding_window;
     EditPositions positions = EditPositions::Rule;
     std::optional<RopeReach> rope_scaling = {};
+    std::string file = {}; ///< that says so; empty: none does
     bool operator==(const EditWords&) const = default;
 };
 
@@ -23,6 +24,8 @@ struct EditWords {
 [[nodiscard]] EditWords words_of(const Edit& edit);
 /// What was asked for, as a session file and a config.json call it: "layer_types, sliding_window".
 [[nodiscard]] std::string keys_of(const EditWords& words);
+/// The error of an edit that the model refused, told with the file and the keys that asked for it.
+[[nodiscard]] Error refused_edit(const EditWords& words, Error why);
 
 [[nodiscard]] const char* edit_positions_name(EditPositions positions); ///< "rule", "keep"
 [[nodiscard]] std::optional<EditPositions> edit_positions_from_name(std::string_view name);

@@ -162,8 +162,12 @@ Result<Session> read_session_file(const std::filesystem::path& file) {
     LS_TRY_ASSIGN(Session session, session_from_json(document, file.string()));
     std::error_code ignored;
     const std::filesystem::path folder = std::filesystem::absolute(file, ignored).parent_path();
-    session.a.model = from_folder(session.a.model, folder);
-    if (session.b) session.b->model = from_folder(session.b->model, folder);
+    const auto read_from = [&](Session::Bench& bench) {
+        bench.model = from_folder(bench.model, folder);
+        bench.edit.file = file.string();
+    };
+    read_from(session.a);
+    if (session.b) read_from(*session.b);
     return session;
 }
 

@@ -38,7 +38,7 @@ struct Session {
 /// Trusts nothing: every value has its kind and its range, or the error names the key; too long a text is not looked
 /// at. Keys that are not known are passed over, so that a later version may write more. `where` names the file.
 [[nodiscard]] Result<Session> read_session(std::string_view text, const std::string& where);
-/// Paths in the file that begin with "./" or "../" are meant from its folder.
+/// Paths in the file that begin with "./" or "../" are meant from its folder; edits know the file.
 [[nodiscard]] Result<Session> read_session_file(const std::filesystem::path& file);
 /// Whether a file says of itself that it is one, however damaged.
 [[nodiscard]] bool holds_session(const std::filesystem::path& file);

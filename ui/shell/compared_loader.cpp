@@ -37,11 +37,8 @@ void ComparedLoader::take(const OpenedModel& model, const EditWords& words) {
     m_compared.setArchitecture(name, model.architecture);
     emit opened(QString::fromStdString(model.word), QString::fromStdString(reference.folder.string()));
     const Result<Edit> edit = edit_from_words(words, model.architecture.n_layers());
-    std::optional<Error> refused = edit ? m_compared.setEdit(*edit) : std::optional(edit.error());
-    if (refused) {
-        refused->where = keys_of(words) + (refused->where.empty() ? "" : ": " + refused->where);
-        emit editRefused(*refused);
-    }
+    const std::optional<Error> why = edit ? m_compared.setEdit(*edit) : std::optional(edit.error());
+    if (why) emit editRefused(refused_edit(words, *why));
     if (reference.has_weights) load(name, reference.folder);
 }
 

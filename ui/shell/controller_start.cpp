@@ -51,10 +51,10 @@ std::optional<Session> Controller::session() const {
 void Controller::applyStart() {
     const std::optional<Start> start = std::exchange(m_start, std::nullopt);
     if (!start) return;
-    if (std::optional<Error> refused = applyStartEdit(start->edit)) {
-        refused->where = keys_of(start->edit) + (refused->where.empty() ? "" : ": " + refused->where);
+    if (const std::optional<Error> why = applyStartEdit(start->edit)) {
+        const Error refused = refused_edit(start->edit, *why);
         m_bench.effect.setRefusedEdit(refused); // a message goes, and A would look as if nothing had been asked
-        emit startRefused(*refused);
+        emit startRefused(refused);
     }
     if (start->selected) select(*start->selected);
 }

@@ -36,6 +36,16 @@ TEST(EditWords, NameTheKeysThatTheyAskFor) {
     EXPECT_EQ(keys_of({.layer_types = {}, .sliding_window = 8}), "sliding_window");
 }
 
+TEST(EditWords, ARefusalNamesTheFileAndTheKeys) {
+    const Error why{ErrorCode::InvalidArgument, "cannot edit", "too long", "at 3"};
+    EditWords words{.layer_types = "s,f", .sliding_window = 8};
+    EXPECT_EQ(refused_edit(words, why).where, "layer_types, sliding_window: at 3");
+    words.file = "lecture.json";
+    EXPECT_EQ(refused_edit(words, why).where, "lecture.json: layer_types, sliding_window: at 3");
+    EXPECT_EQ(refused_edit(words, {ErrorCode::Refused, "", "", ""}).where, "lecture.json: layer_types, sliding_window");
+    EXPECT_EQ(refused_edit(words, why).why, "too long");
+}
+
 TEST(Edit, EmptyOneChangesNothing) {
     const Architecture a = preset("gemma-3-270m");
     EXPECT_EQ(edited(a, {}).layers, a.layers);

@@ -89,6 +89,8 @@ TEST(SessionFile, PathsBesideTheFileAreFoundFromAnywhere) {
     ASSERT_TRUE(session.has_value()) << session.error().one_line();
     EXPECT_EQ(session->a.model, (folder.path() / "small").string());
     EXPECT_EQ(session->b->model, (folder.path().parent_path() / "large").string());
+    EXPECT_EQ(session->a.edit.file, std::filesystem::path(file).string()); // a refusal names it
+    EXPECT_EQ(session->b->edit.file, std::filesystem::path(file).string());
     EXPECT_TRUE(holds_session(file));
     EXPECT_FALSE(holds_session(folder.write("config.json", R"({"model_type": "llama"})")));
     EXPECT_EQ(read_session_file(folder.path() / "none.json").error().code, ErrorCode::NotFound);

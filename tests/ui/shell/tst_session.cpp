@@ -153,6 +153,27 @@ private slots:
         checkTwoSubjects(desk);
     }
 
+    void aRefusedEditNamesTheFileThatAskedForIt() {
+        QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("lecture.json"));
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(R"({"layerscope_session": 1,
+                       "subject_a": {"model": "gemma3-tiny", "edit": {"layer_types": "s*900,f"}},
+                       "subject_b": {"model": "llama-tiny", "edit": {"layer_types": "s*900,f"}}})");
+        file.close();
+        const auto opened = read_session_file(path.toStdString());
+        QVERIFY(opened.has_value());
+        Desk desk;
+        desk.host.window().openSession(*opened);
+        desk.settle();
+        const std::string wanted = path.toStdString() + ": layer_types";
+        for (const auto& refused : {desk.bench().effect.refusedEdit(), desk.bench().comparison.refusedEdit()}) {
+            QVERIFY(refused.has_value());
+            QVERIFY2(refused->where.starts_with(wanted), refused->where.c_str());
+        }
+    }
+
     void aRefusedModelTakesItsEditAlong() {
         Desk desk;
         desk.host.window().openSession(twoSubjects());
