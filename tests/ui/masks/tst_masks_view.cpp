@@ -63,6 +63,19 @@ private slots:
         QVERIFY(b.cellText().contains(QStringLiteral("in the future")));
     }
 
+    void aNarrowPictureStillSaysHowManyPairsAreVisible() {
+        const QFont font;
+        const auto wide = [&](const QString& text) { return QFontMetricsF(font).horizontalAdvance(text); };
+        const std::pair<QString, QString> cases[] = {
+            {QStringLiteral("T=24, W=2: 47 of 300 pairs visible"), QStringLiteral("47 of 300 pairs visible")},
+            {QStringLiteral("T=24，W=2：300 对中 47 对可见"), QStringLiteral("300 对中 47 对可见")}};
+        for (const auto& [whole, pairs] : cases) {
+            QCOMPARE(countLine(whole, font, wide(whole) + 1), whole);
+            QCOMPARE(countLine(whole, font, wide(whole) - 1), pairs);
+            QCOMPARE(countLine(whole, font, wide(pairs) + 1), pairs);
+        }
+    }
+
     void oneToOneADraggedEdgeIsExact() {
         Bench b(slidingArchitecture(), 16);
         b.commands.setWindow(4);

@@ -91,6 +91,15 @@ QString fitted(QString text, const QFont& font, const QSizeF& room) {
     return text;
 }
 
+/// The keys at both ends; a mask too small for both names the first.
+void paintEnds(QPainter& painter, const QRectF& axis, const QFont& font, const MaskCaptions& captions) {
+    const QFontMetricsF metrics(font);
+    const qreal both =
+        metrics.horizontalAdvance(captions.firstKey + u' ') + metrics.horizontalAdvance(captions.lastKey);
+    painter.drawText(axis, Qt::AlignLeft | Qt::AlignTop | Qt::TextDontClip, captions.firstKey);
+    if (both <= axis.width()) painter.drawText(axis, Qt::AlignRight | Qt::AlignTop, captions.lastKey);
+}
+
 /// The rows are queries: said along the side, from top to bottom as they run. Latin letters lie on their side, Chinese
 /// ones stand under each other as in a vertical line.
 void paintSide(QPainter& painter, const MaskFrame& frame, const QFont& font, const QString& text, const Theme& theme) {
@@ -123,12 +132,13 @@ void paintWords(QPainter& painter, const MaskLayout& layout, int mask, const Mas
     const QFont plain = theme.textFont(0.92);
     paintText(painter, frame.subtitle, plain, colors.mutedText,
               fitted(scene.captions.subtitles[at], plain, frame.subtitle.size()));
-    paintText(painter, frame.count, theme.figureFont(0.92, QFont::DemiBold), colors.text, scene.captions.counts[at]);
+    const QFont strong = theme.figureFont(0.92, QFont::DemiBold);
+    paintText(painter, frame.count, strong, colors.text,
+              countLine(scene.captions.counts[at], strong, frame.count.width()));
     const QFont small = theme.figureFont(0.85);
     painter.setFont(small);
     painter.setPen(colors.mutedText);
-    painter.drawText(frame.axis, Qt::AlignLeft | Qt::AlignTop, scene.captions.firstKey);
-    painter.drawText(frame.axis, Qt::AlignRight | Qt::AlignTop, scene.captions.lastKey);
+    paintEnds(painter, frame.axis, small, scene.captions);
     paintSide(painter, frame, small, scene.captions.query, theme);
 }
 
@@ -174,6 +184,15 @@ void paintCross(QPainter& painter, const MaskLayout& layout, int mask, const Mas
 }
 
 } // namespace
+
+QString countLine(QString text, const QFont& font, qreal room) {
+    const QFontMetricsF metrics(font);
+    if (metrics.horizontalAdvance(text) > room) {
+        const qsizetype colon = std::max(text.lastIndexOf(u':'), text.lastIndexOf(QChar(0xFF1A)));
+        text = text.mid(colon + 1).trimmed();
+    }
+    return metrics.elidedText(text, Qt::ElideRight, room);
+}
 
 void paintMaskGround(QPainter& painter, const MaskLayout& layout, const Theme& theme) {
     painter.setRenderHint(QPainter::Antialiasing, true);

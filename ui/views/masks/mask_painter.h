@@ -9,6 +9,7 @@
 
 #include <array>
 
+class QFont;
 class QPainter;
 
 namespace layerscope::ui {
@@ -43,6 +44,9 @@ struct MaskPointer {
     double edgeCells = 1;
 };
 
+/// A caption in one line: what the drawing is of stands above it and in the controls, how many pairs are seen only
+/// here.
+[[nodiscard]] QString countLine(QString text, const QFont& font, qreal room);
 /// The hatched ground of both masks; depends on the layout alone, so that it survives edits.
 void paintMaskGround(QPainter& painter, const MaskLayout& layout, const Theme& theme);
 /// Cells, grid and words, on top of the ground.
