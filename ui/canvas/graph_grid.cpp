@@ -114,7 +114,7 @@ GraphGrid::GraphGrid(const BlockGraph& graph, const GraphSizes& sizes, const std
     : m_sizes(sizes), m_nodes(nodes), m_columnGap(1.5 * sizes.unit), m_rowGap(rowGap(sizes)) {
     for (const int node : nodes)
         m_places.push_back(*gridPlace(graph.nodes[std::size_t(node)].step, linear));
-    measureColumns();
+    measureColumns(graph);
     measureRows();
 }
 
@@ -145,7 +145,15 @@ void GraphGrid::widen(const GridPlace& place, qreal wanted) {
         m_columns[column] += missing / qreal(used.size());
 }
 
-void GraphGrid::measureColumns() {
+/// Of the last column: what stands beside the line from its middle stays within the frame, half a unit from its edge.
+qreal GraphGrid::roomForLabel(const BlockGraph& graph, int node) const {
+    qreal widest = 0;
+    for (std::size_t edge = 0; edge < m_sizes.labels.size(); ++edge)
+        if (graph.edges[edge].from == node) widest = std::max(widest, m_sizes.labels[edge]);
+    return 2 * (widest + graphLabelGap * m_sizes.unit + m_sizes.unit / 2 - graphPadding * m_sizes.unit);
+}
+
+void GraphGrid::measureColumns(const BlockGraph& graph) {
     for (std::size_t i = 0; i < m_nodes.size(); ++i) {
         const GridPlace& place = m_places[i];
         // Norms span whatever there is; the others say which columns exist.
@@ -156,6 +164,11 @@ void GraphGrid::measureColumns() {
             qreal& column = m_columns[std::size_t(place.begin)];
             column = std::max(column, wanted);
         }
+    }
+    for (std::size_t i = 0; i < m_nodes.size(); ++i) {
+        const GridPlace& place = m_places[i];
+        if (place.end != int(m_columns.size()) || place.end - place.begin != 1) continue;
+        m_columns.back() = std::max(m_columns.back(), roomForLabel(graph, m_nodes[i]));
     }
     // Crossed by wider steps only: the experts' way in is narrow, that of the values carries a label.
     for (std::size_t column = 0; column < m_columns.size(); ++column)

@@ -9,6 +9,9 @@
 
 namespace layerscope::ui {
 
+constexpr qreal graphPadding = 1.5;  ///< units between the steps and the frame around them
+constexpr qreal graphLabelGap = 0.6; ///< units between a line and what stands beside it
+
 /// A step's place among the rows and columns of its half of the block.
 struct GridPlace {
     int row = 0;
@@ -28,7 +31,8 @@ public:
     [[nodiscard]] qreal columnMiddle(int column) const; ///< from the grid's left end
 
 private:
-    void measureColumns();
+    void measureColumns(const BlockGraph& graph);
+    [[nodiscard]] qreal roomForLabel(const BlockGraph& graph, int node) const;
     void measureRows();
     void widen(const GridPlace& place, qreal wanted);
     [[nodiscard]] qreal span(int begin, int end) const;

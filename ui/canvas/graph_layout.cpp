@@ -25,7 +25,7 @@ public:
         const qreal u = m_sizes.unit;
         const GraphGrid mixer(m_graph, m_sizes, members(true), m_linear);
         const GraphGrid ffn(m_graph, m_sizes, members(false), m_linear);
-        const qreal padding = 1.5 * u;
+        const qreal padding = graphPadding * u;
         // The frame's title; where no norm comes first, the lines to the first steps part under it.
         const bool normed = !m_parallel && m_graph.find(BlockStep::MixerNorm);
         const qreal head = m_sizes.line + (normed ? 2 : 3) * u;

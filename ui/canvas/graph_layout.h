@@ -22,6 +22,7 @@ struct GraphSizes {
     qreal line = 16;      ///< height of a line of small text
     qreal mixerTitle = 0; ///< widths of the frames' titles, which stand left of the line from the stream
     qreal ffnTitle = 0;
+    std::vector<qreal> labels = {}; ///< widths of what stands beside the lines, per edge; empty: nothing does
 };
 
 /// One edge as a line with right angles, from the producer to the tip of the arrow.

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "canvas/graph_routes.h"
 
+#include "canvas/graph_grid.h"
+
 #include <algorithm>
 #include <cmath>
 #include <set>
@@ -139,7 +141,7 @@ private:
         path.points << QPointF(entry, to.top());
         if (!first(edge)) return;
         path.label = GraphPath::Label::Beside;
-        path.labelAt = path.points.first() + QPointF(0.6 * m_hints.unit, m_page.line / 2 - 0.5);
+        path.labelAt = path.points.first() + QPointF(graphLabelGap * m_hints.unit, m_page.line / 2 - 0.5);
     }
 
     [[nodiscard]] qreal jogY(const QRectF& from) const { return from.bottom() + m_page.line - 0.15 * m_hints.unit; }

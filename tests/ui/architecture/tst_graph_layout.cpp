@@ -26,6 +26,8 @@ Architecture preset(const QString& name) {
     return std::move(*read);
 }
 
+constexpr qreal labelWidth = 62; ///< "24 × 128" in small type, with room
+
 /// Sizes like those of real texts, wide ones among them.
 GraphSizes sizesOf(const BlockGraph& graph) {
     GraphSizes sizes;
@@ -34,6 +36,7 @@ GraphSizes sizesOf(const BlockGraph& graph) {
         sizes.nodes.push_back(sum ? QSizeF(24, 24)
                                   : QSizeF(60 + 13 * (int(node.step) % 7), node.tensors.empty() ? 24 : 36));
     }
+    sizes.labels.assign(graph.edges.size(), labelWidth);
     return sizes;
 }
 
@@ -77,6 +80,7 @@ private slots:
     void stepsStandApartOnThePage();
     void linesJoinTheirEnds();
     void linesCrossNoOtherStep();
+    void labelsStayInTheirFrame();
     void arrowKeysReachEveryStep();
     void pointsNameTheirStep();
     void parallelBranchesStandSideBySide();
@@ -133,6 +137,17 @@ void TestGraphLayout::linesCrossNoOtherStep() {
                              QByteArray(place(page, edge.from) + " to " + place(page, edge.to) + " crosses " +
                                         place(page, node)));
             }
+        }
+}
+
+void TestGraphLayout::labelsStayInTheirFrame() {
+    for (const Page& page : pages())
+        for (const GraphPath& path : page.layout.paths) {
+            if (path.stream || path.label != GraphPath::Label::Beside) continue;
+            const BlockEdge& edge = page.graph.edges[std::size_t(path.edge)];
+            for (const QRectF& frame : {page.layout.mixer, page.layout.ffn})
+                if (frame.contains(path.points.first()))
+                    QVERIFY2(path.labelAt.x() + labelWidth < frame.right(), place(page, edge.from));
         }
 }
 

@@ -259,6 +259,8 @@ GraphSizes measureBlock(const BlockScene& scene, const Theme& theme) {
         const qreal height = title.height() + (second.isEmpty() ? unit / 2 : small.height() + 0.9 * unit);
         sizes.nodes.push_back(sum ? QSizeF(3 * unit, 3 * unit) : QSizeF(text + 2 * unit, height));
     }
+    for (const BlockEdge& edge : scene.graph.edges)
+        sizes.labels.push_back(small.horizontalAdvance(shapeText(edge.shape, edge.part)) + 1);
     return sizes;
 }
 
