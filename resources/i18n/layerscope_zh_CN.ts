@@ -5415,7 +5415,7 @@ a server does not tell what else was likely</source>
         <translation>每层需读几次时钟：极小的模型会略微变慢</translation>
     </message>
     <message>
-        <source>time of the last 256 tokens · dashed: median · dotted: p95 · click a bar to see its slow layer</source>
+        <source>last 256 tokens · dashed: median · dotted: p95 · click a bar for its slow layer</source>
         <translation>最近 256 个词元的用时 · 虚线：中位数 · 点线：p95 · 点击竖条查看慢的层</translation>
     </message>
     <message>

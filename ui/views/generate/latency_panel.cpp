@@ -89,7 +89,7 @@ const std::optional<SlowStep>& LatencyPanel::slowStepOf(int token) const {
 QString LatencyPanel::words(int token) const {
     const auto& tokens = m_run.tokens();
     if (token < 0 || token >= int(tokens.size()))
-        return tr("time of the last 256 tokens · dashed: median · dotted: p95 · click a bar to see its slow layer");
+        return tr("last 256 tokens · dashed: median · dotted: p95 · click a bar for its slow layer");
     const double ms = double(tokens[std::size_t(token)].ms);
     const QString head = tr("token %1: %2").arg(QString::number(token + 1), millisecondsText(ms));
     const std::optional<SlowStep>& slow = slowStepOf(token);

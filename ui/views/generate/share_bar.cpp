@@ -82,23 +82,33 @@ void ShareBar::paintEvent(QPaintEvent*) {
     paintWords(painter, top + unit + unit / 2);
 }
 
-/// Names that do not fit into the line are left out; the description has all of them.
+/// Every share is named before the line says what it is about, which the description says as well; what then still
+/// does not fit is left to the description.
 void ShareBar::paintWords(QPainter& painter, int top) const {
     const QFontMetrics metrics(m_theme.figureFont(0.92));
     painter.setFont(m_theme.figureFont(0.92));
-    const int unit = m_theme.unit(), line = metrics.height();
+    const int unit = m_theme.unit(), line = metrics.height(), mark = unit * 3 / 2;
     const QString name = m_shares.empty() ? tr("time per operation: nothing timed yet") : tr("time per operation");
-    painter.setPen(m_theme.colors().mutedText);
-    painter.drawText(QRect(0, top, width(), line), Qt::AlignVCenter, name);
-    int x = metrics.horizontalAdvance(name) + 2 * unit;
+    QStringList words;
+    int used = 0;
     for (const TimeShare& one : m_shares) {
-        const QString words = tr("%1 %2", "name and share").arg(timePartText(one.part), percentText(one.share));
-        const int wide = metrics.horizontalAdvance(words);
-        if (x + unit * 3 / 2 + wide > width()) break;
-        painter.fillRect(x, top + (line - unit) / 2, unit, unit, colorOf(one.part));
+        words << tr("%1 %2", "name and share").arg(timePartText(one.part), percentText(one.share));
+        used += mark + metrics.horizontalAdvance(words.back());
+    }
+    const int gaps = std::max(0, int(words.size()) - 1), room = width() - used;
+    const int head = metrics.horizontalAdvance(name) + 2 * unit;
+    const bool named = words.isEmpty() || head + gaps * 2 * unit <= room;
+    const int gap = named || gaps * 2 * unit <= room ? 2 * unit : unit;
+    painter.setPen(m_theme.colors().mutedText);
+    if (named) painter.drawText(QRect(0, top, width(), line), Qt::AlignVCenter, name);
+    int x = named ? head : 0;
+    for (qsizetype i = 0; i < words.size(); ++i) {
+        const int wide = metrics.horizontalAdvance(words[i]);
+        if (x + mark + wide > width()) break;
+        painter.fillRect(x, top + (line - unit) / 2, unit, unit, colorOf(m_shares[std::size_t(i)].part));
         painter.setPen(m_theme.colors().text);
-        painter.drawText(QRect(x + unit * 3 / 2, top, wide + 1, line), Qt::AlignVCenter, words);
-        x += unit * 3 / 2 + wide + 2 * unit;
+        painter.drawText(QRect(x + mark, top, wide + 1, line), Qt::AlignVCenter, words[i]);
+        x += mark + wide + gap;
     }
 }
 
