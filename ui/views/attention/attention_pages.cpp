@@ -17,6 +17,7 @@
 #include "views/attention/head_page.h"
 #include "views/attention/routing_page.h"
 #include "widgets/progress_line.h"
+#include "widgets/scale_legend.h"
 #include "widgets/themed_label.h"
 
 #include <QButtonGroup>
@@ -41,8 +42,8 @@ AttentionView::AttentionView(const ViewContext& context, QWidget* parent)
       m_noRecord(new ThemedLabel(context.theme, Role::Muted)), m_progress(new ProgressLine), m_action(new QPushButton),
       m_choices(new QButtonGroup(this)), m_headsChoice(new QToolButton), m_layerChoice(new QToolButton),
       m_routingChoice(new QToolButton), m_scroll(new QScrollArea), m_grid(new HeadGrid(context.theme)),
-      m_head(new HeadPage(context.theme)), m_delta(new DeltaPage(context.theme)),
-      m_routing(new RoutingPage(context.theme)) {
+      m_legend(new ScaleLegend(context.theme)), m_head(new HeadPage(context.theme)),
+      m_delta(new DeltaPage(context.theme)), m_routing(new RoutingPage(context.theme)) {
     auto* body = new QWidget;
     auto* column = new QVBoxLayout(body);
     column->setObjectName(QStringLiteral("body"));
@@ -109,7 +110,11 @@ QWidget* AttentionView::makeHeads() {
     m_scroll->viewport()->installEventFilter(this);
     column->addWidget(m_scroll, 1);
     m_line->setWordWrap(true);
-    column->addWidget(m_line);
+    auto* foot = new QHBoxLayout;
+    foot->setObjectName(QStringLiteral("headsFoot"));
+    foot->addWidget(m_line, 1);
+    foot->addWidget(m_legend);
+    column->addLayout(foot);
     return page;
 }
 
@@ -124,6 +129,7 @@ void AttentionView::retranslate() {
     m_progress->setAccessibleName(tr("Progress"));
     m_action->setText(tr("Generate"));
     m_head->retranslate();
+    m_head->explain(*m_legend);
     m_delta->retranslate();
     m_routing->retranslate();
     refresh();
@@ -140,11 +146,23 @@ void AttentionView::restyle() {
     findChild<QVBoxLayout*>(QStringLiteral("body"))->setSpacing(2 * unit);
     m_progress->setFixedSize(40 * unit, unit);
     m_states->widget(0)->layout()->setSpacing(2 * unit);
+    findChild<QHBoxLayout*>(QStringLiteral("headsFoot"))->setSpacing(3 * unit);
+    m_legend->setFixedWidth(m_legend->sizeHint().width());
+    m_legend->restyle();
+    showLegend();
     m_grid->restyle();
     m_head->restyle();
     m_delta->restyle();
     m_routing->restyle();
     refresh();
+}
+
+/// Maps come first: in a low view what their colours mean is left to the page of one layer.
+void AttentionView::showLegend() { m_legend->setVisible(height() >= 60 * m_context.theme.unit()); }
+
+void AttentionView::resizeEvent(QResizeEvent* event) {
+    View::resizeEvent(event);
+    showLegend();
 }
 
 bool AttentionView::eventFilter(QObject* watched, QEvent* event) {

@@ -23,6 +23,7 @@ class HeadGrid;
 class HeadPage;
 class ProgressLine;
 class RoutingPage;
+class ScaleLegend;
 class ThemedLabel;
 
 /// Attention of the run that wrote the text: every head at a glance, one head with its tokens, the gates and the state
@@ -43,6 +44,7 @@ public:
 protected:
     void showEvent(QShowEvent* event) override;
     void hideEvent(QHideEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override; ///< the room of the small maps
     void keyPressEvent(QKeyEvent* event) override;
     void changeEvent(QEvent* event) override;
@@ -62,6 +64,7 @@ private:
     void refreshChoices();
     void act(); ///< the button of the hint
     void restyle();
+    void showLegend();
     void retranslate();
     void chooseHead(int layer, int head);
     [[nodiscard]] ProbeRequest wish() const;
@@ -78,6 +81,7 @@ private:
     QToolButton *m_headsChoice, *m_layerChoice, *m_routingChoice;
     QScrollArea* m_scroll;
     HeadGrid* m_grid;
+    ScaleLegend* m_legend; ///< of the grid
     HeadPage* m_head;
     DeltaPage* m_delta;
     RoutingPage* m_routing;

@@ -117,8 +117,12 @@ void HeadPage::refreshSource() {
     if (!m_snapshot) return;
     const HeadAttention& head = record().heads[static_cast<std::size_t>(m_headIndex)];
     m_canvas->setSource(std::make_shared<HeadMapSource>(head.map, m_names, m_scale, m_measure));
-    m_legend->setScale(tr("attention weight"), ScaleLegend::shareTicks(m_scale), tr("masked"));
+    explain(*m_legend);
     refreshHead();
+}
+
+void HeadPage::explain(ScaleLegend& legend) const {
+    legend.setScale(tr("attention weight"), ScaleLegend::shareTicks(m_scale), tr("masked"));
 }
 
 void HeadPage::refreshHead() {

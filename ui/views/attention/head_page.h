@@ -31,6 +31,7 @@ public:
     void show(std::shared_ptr<const ProbeSnapshot> snapshot, const PositionNames& names, int layer, int head);
     void setCell(std::int64_t query, std::int64_t key);
     [[nodiscard]] const ColorScale& scale() const { return m_scale; }
+    void explain(ScaleLegend& legend) const; ///< what the colours of a map mean, here and in the grid
     [[nodiscard]] MatrixCanvas& canvas() { return *m_canvas; }
     [[nodiscard]] QString spokenText() const;
     void restyle();
