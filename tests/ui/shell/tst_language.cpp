@@ -11,15 +11,19 @@
 #include "views/dataflow/flow_canvas.h"
 #include "views/dataflow/timeline_canvas.h"
 #include "views/effect/effect_panel.h"
+#include "views/lessons/lesson_panel.h"
 #include "views/masks/mask_canvas.h"
 #include "views/tokens/piece_bands.h"
 
 #include <QAbstractButton>
+#include <QAbstractItemView>
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QSpinBox>
 #include <QTreeView>
 #include <QtTest>
+
+#include <algorithm>
 
 using namespace layerscope;
 using namespace layerscope::ui;
@@ -190,6 +194,68 @@ private slots:
         QVERIFY(
             desk.part<QAbstractButton>("masks", QStringLiteral("The worked example: 8 tokens, window 3")).isChecked());
         QVERIFY(desk.part<QAbstractButton>("compute", QStringLiteral("decode")).isChecked());
+    }
+
+    void whatWasChosenInTheComparisonStays() {
+        Desk desk;
+        desk.open();
+        desk.host.controller().compareFirst(QStringLiteral("llama-tiny"));
+        QTRY_VERIFY_WITH_TIMEOUT(desk.host.bench().compared.hasModel(), patience);
+        desk.window().chooseView(QStringLiteral("compare"));
+        desk.settle();
+        const auto button = [&](const char* text) -> QAbstractButton& {
+            for (auto* one : desk.window().view(QStringLiteral("compare"))->findChildren<QAbstractButton*>())
+                if (one->text() == QLatin1String(text)) return *one;
+            qFatal("no %s", text);
+        };
+        const auto facts = [&]() -> QAbstractItemView& {
+            return desk.part<QAbstractItemView>("compare", QStringLiteral("Facts of A and B"));
+        };
+        const QString textName = QStringLiteral("Text for both models");
+        button("all facts").click();
+        QVERIFY(button("all facts").isChecked());
+        facts().setCurrentIndex(facts().model()->index(4, 0));
+        QCOMPARE(facts().currentIndex().row(), 4);
+        desk.part<QPlainTextEdit>("compare", textName).setPlainText(QStringLiteral("two small words"));
+        button("Families").click();
+
+        desk.speak(chinese);
+        desk.speak(english);
+        QVERIFY(button("Families").isChecked());
+        QVERIFY(!button("Facts and costs").isChecked());
+        QVERIFY(button("all facts").isChecked());
+        QCOMPARE(facts().currentIndex().row(), 4);
+        QCOMPARE(desk.part<QPlainTextEdit>("compare", textName).toPlainText(), QStringLiteral("two small words"));
+        QVERIFY(desk.host.bench().compared.hasModel());
+    }
+
+    void whatWasTypedIntoALessonStays() {
+        Desk desk;
+        desk.open();
+        Lessons& lessons = desk.host.bench().lessons;
+        QTRY_VERIFY_WITH_TIMEOUT(!lessons.all().empty(), patience);
+        const auto byHand = std::ranges::find(lessons.all(), "mask-by-hand", &Lesson::id);
+        QVERIFY(byHand != lessons.all().end());
+        const auto asksForNumber = [](const LessonStep& step) {
+            return step.question && step.question->options.empty();
+        };
+        const auto step = std::ranges::find_if(byHand->steps, asksForNumber);
+        QVERIFY(step != byHand->steps.end());
+        lessons.start(int(byHand - lessons.all().begin()), int(step - byHand->steps.begin()));
+        QTRY_COMPARE_WITH_TIMEOUT(int(lessons.phase()), int(Lessons::Phase::Asking), patience);
+        const auto field = [&] { return desk.window().findChild<LessonPanel*>()->findChild<QLineEdit*>(); };
+        QTest::keyClicks(field(), QStringLiteral("2 "));
+        QTest::keyClicks(field(), QStringLiteral("1"));
+        field()->setCursorPosition(1);
+        for (const QString& code : {chinese, english}) {
+            desk.speak(code);
+            desk.settle();
+            QCOMPARE(int(lessons.phase()), int(Lessons::Phase::Asking));
+            QVERIFY(field()->isVisible());
+            QCOMPARE(field()->text(), QStringLiteral("2 1"));
+            QCOMPARE(field()->cursorPosition(), 1);
+            QVERIFY(field()->isUndoAvailable());
+        }
     }
 
     void whatWasTypedCanStillBeUndone() {
