@@ -3,9 +3,12 @@
 #include "arch/config_reader.h"
 #include "state/subject.h"
 #include "text/language.h"
+#include "theme/layout_pause.h"
 #include "theme/theme.h"
 #include "widgets/textbook_note.h"
 
+#include <QLabel>
+#include <QVBoxLayout>
 #include <QtTest>
 
 #include <algorithm>
@@ -64,6 +67,52 @@ private slots:
         QVERIFY(none.isHidden());
         QVERIFY(masks.text().contains(QStringLiteral("64")));
         QVERIFY(masks.text().contains(QStringLiteral("Computed:")));
+    }
+
+    void aListThatReappearsWhileLayoutsPauseIsLaidOutAfterwards() {
+        const Theme theme;
+        Subject subject;
+        subject.setNoteBook(book());
+        subject.setArchitecture(QStringLiteral("a"), sample());
+        QWidget window;
+        auto* column = new QVBoxLayout(&window);
+        auto* notes = new TextbookNotes(theme, subject, {NoteTopic::Mask});
+        auto* below = new QLabel(QStringLiteral("below"));
+        column->addWidget(notes);
+        column->addWidget(below);
+        column->addStretch(1);
+        window.resize(400, 800);
+        window.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&window));
+        const QRect list = notes->geometry(), label = below->geometry();
+        const auto withNotes = [&](bool there) {
+            const LayoutPause pause(window);
+            if (there)
+                subject.setArchitecture(QStringLiteral("a"), sample());
+            else
+                subject.clear();
+        };
+        withNotes(false);
+        QCoreApplication::processEvents();
+        QVERIFY(notes->isHidden());
+        QVERIFY(below->y() < list.bottom()); // nothing keeps the list's place
+        window.resize(300, 800);
+        withNotes(true);
+        QCoreApplication::processEvents();
+        QVERIFY(notes->isVisible());
+        QVERIFY(notes->width() < list.width());
+        window.resize(400, 800);
+        QCoreApplication::processEvents();
+        QCOMPARE(notes->geometry(), list);
+        QCOMPARE(below->geometry(), label);
+        int bottom = 0;
+        for (const TextbookNote* note : notes->findChildren<TextbookNote*>()) {
+            if (note->isHidden()) continue;
+            QVERIFY(note->y() >= bottom);
+            QVERIFY(note->height() >= note->heightForWidth(note->width()));
+            bottom = note->geometry().bottom();
+        }
+        QVERIFY(bottom > 0 && bottom < notes->height());
     }
 
     void followsTheLanguage() {
