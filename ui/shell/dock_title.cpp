@@ -25,7 +25,7 @@ DockTitle::DockTitle(const Theme& theme, const QString& title, QDockWidget* dock
         row->addWidget(made);
         return made;
     };
-    auto* floats = button(QStringLiteral("⧉"), tr("%1: a window of its own, or back", "name of a view").arg(title));
+    auto* floats = button(QStringLiteral("↗"), tr("%1: a window of its own, or back", "name of a view").arg(title));
     auto* back = button(QStringLiteral("✕"), tr("%1: back into the row of views", "name of a view").arg(title));
     connect(floats, &QToolButton::clicked, dock, [dock] { dock->setFloating(!dock->isFloating()); });
     connect(back, &QToolButton::clicked, dock, &QDockWidget::close);

@@ -42,8 +42,8 @@ void MessageBar::showMessage(const QString& text) {
 
 void MessageBar::refresh() {
     const int u = m_theme.unit();
-    layout()->setContentsMargins(3 * u, u / 2, 2 * u, u / 2);
-    const int room = width() - m_close->sizeHint().width() - 6 * u;
+    layout()->setContentsMargins(3 * u, u / 2, 3 * u, u / 2);
+    const int room = width() - m_close->sizeHint().width() - 7 * u;
     m_text->setText(m_text->fontMetrics().elidedText(m_message, Qt::ElideMiddle, qMax(room, 20 * u)));
     m_text->setToolTip(m_message.toHtmlEscaped());
     update();
