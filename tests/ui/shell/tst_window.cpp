@@ -7,11 +7,15 @@
 #include "shell/window_host.h"
 #include "support/tiny_checkpoint.h"
 #include "support/window_driver.h"
+#include "views/attention/head_grid.h"
+#include "views/attention/head_page.h"
 #include "views/effect/effect_panel.h"
 #include "views/layer_strip/layer_strip_view.h"
 
 #include <QDockWidget>
 #include <QMainWindow>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QtTest>
 
 using namespace layerscope;
@@ -226,6 +230,27 @@ private slots:
         QTRY_VERIFY(docks.openNames().isEmpty());
         QVERIFY(desk.window().chooseView(QStringLiteral("kv")));
         QCOMPARE(desk.window().view(QStringLiteral("kv"))->window(), static_cast<QWidget*>(&desk.window()));
+    }
+
+    void theTextAndItsAttentionFitBesideEachOther() {
+        Desk desk;
+        desk.open({});
+        desk.press(Qt::Key_3, Qt::AltModifier);
+        QCOMPARE(desk.window().viewName(), QStringLiteral("generate"));
+        QCOMPARE(desk.window().docks().openNames(), QStringList{QStringLiteral("attention")});
+        desk.write(20);
+        auto& attention = *desk.window().view(QStringLiteral("attention"));
+        QTRY_VERIFY(attention.findChild<HeadGrid*>()->isVisible());
+        const auto nothingLiesBeyondTheEdge = [&] {
+            QCoreApplication::processEvents();
+            for (const auto* area : desk.window().docks().findChildren<QScrollArea*>())
+                if (area->isVisible() && area->horizontalScrollBar()->maximum() > 0) return false;
+            return true;
+        };
+        QTRY_VERIFY(nothingLiesBeyondTheEdge());
+        emit attention.findChild<HeadGrid*>()->headOpened(0, 1);
+        QTRY_VERIFY(attention.findChild<HeadPage*>()->isVisible());
+        QTRY_VERIFY(nothingLiesBeyondTheEdge());
     }
 
     void theLastViewStaysInTheRow() {

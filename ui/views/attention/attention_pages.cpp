@@ -55,6 +55,8 @@ AttentionView::AttentionView(const ViewContext& context, QWidget* parent)
     for (QWidget* page : {makeHeads(), static_cast<QWidget*>(m_head), static_cast<QWidget*>(m_delta),
                           static_cast<QWidget*>(m_routing), static_cast<QWidget*>(m_noRecord)})
         m_pages->addWidget(page);
+    connect(m_pages, &QStackedWidget::currentChanged, this, &AttentionView::giveRoom);
+    giveRoom();
     m_states->addWidget(makeHint());
     m_states->addWidget(body);
     auto* layout = new QVBoxLayout(this);
@@ -77,9 +79,10 @@ QWidget* AttentionView::makeHeader() {
     }
     m_headsChoice->setChecked(true);
     row->addSpacing(12);
+    m_title->setMinimumWidth(1); // the view must not become as wide as its words
     row->addWidget(m_title);
     m_status->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    m_status->setWordWrap(true); // the view must not become as wide as its words
+    m_status->setWordWrap(true);
     row->addWidget(m_status, 1);
     return header;
 }
@@ -149,7 +152,7 @@ void AttentionView::restyle() {
     findChild<QHBoxLayout*>(QStringLiteral("headsFoot"))->setSpacing(3 * unit);
     m_legend->setFixedWidth(m_legend->sizeHint().width());
     m_legend->restyle();
-    showLegend();
+    fitWords();
     m_grid->restyle();
     m_head->restyle();
     m_delta->restyle();
@@ -157,12 +160,17 @@ void AttentionView::restyle() {
     refresh();
 }
 
-/// Maps come first: in a low view what their colours mean is left to the page of one layer.
-void AttentionView::showLegend() { m_legend->setVisible(height() >= 60 * m_context.theme.unit()); }
+/// Maps come first: in a low view what their colours mean is left to the page of one layer, and in a narrow one the
+/// name of a head goes before the size of the record.
+void AttentionView::fitWords() {
+    const int unit = m_context.theme.unit();
+    m_legend->setVisible(height() >= 60 * unit);
+    m_status->setVisible(m_page == Page::Heads || width() >= 90 * unit);
+}
 
 void AttentionView::resizeEvent(QResizeEvent* event) {
     View::resizeEvent(event);
-    showLegend();
+    fitWords();
 }
 
 bool AttentionView::eventFilter(QObject* watched, QEvent* event) {
@@ -273,10 +281,22 @@ void AttentionView::refreshLine() {
     m_grid->setAccessibleDescription(line);
 }
 
+/// Only the page that is seen says how much room it needs: the view fits beside another one.
+void AttentionView::giveRoom() {
+    for (int i = 0; i < m_pages->count(); ++i) {
+        const auto wanted = i == m_pages->currentIndex() ? QSizePolicy::Preferred : QSizePolicy::Ignored;
+        QSizePolicy policy = m_pages->widget(i)->sizePolicy();
+        policy.setHorizontalPolicy(wanted);
+        policy.setVerticalPolicy(wanted);
+        m_pages->widget(i)->setSizePolicy(policy);
+    }
+}
+
 void AttentionView::refreshPages() {
     const auto& snapshot = m_context.run.probe();
     const int layer = selectedLayer(), head = m_context.selection.head();
     m_title->setVisible(m_page != Page::Heads);
+    fitWords();
     if (m_page == Page::Heads) {
         refreshHeads();
         m_pages->setCurrentIndex(0);

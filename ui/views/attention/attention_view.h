@@ -64,7 +64,8 @@ private:
     void refreshChoices();
     void act(); ///< the button of the hint
     void restyle();
-    void showLegend();
+    void fitWords();
+    void giveRoom();
     void retranslate();
     void chooseHead(int layer, int head);
     [[nodiscard]] ProbeRequest wish() const;

@@ -40,6 +40,8 @@ DeltaPage::DeltaPage(const Theme& theme, QWidget* parent)
     state->addWidget(m_stateTitle);
     state->addWidget(m_state, 1);
     row->addLayout(state, 4);
+    for (ThemedLabel* title : {m_decayTitle, m_writeTitle, m_stateTitle})
+        title->setMinimumWidth(1); // a heading never widens the page
     m_side = new SideColumn({m_token, m_head, m_entry, nullptr, m_gateLegend, m_stateLegend});
     row->addWidget(m_side);
     for (MatrixCanvas* canvas : {m_decay, m_write})

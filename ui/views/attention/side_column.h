@@ -34,7 +34,7 @@ public:
     void restyle(const Theme& theme) {
         m_column->setSpacing(2 * theme.unit());
         m_column->setContentsMargins(0, 0, theme.unit(), 0); // beside the bar
-        setFixedWidth(30 * theme.unit());
+        setFixedWidth(33 * theme.unit());                    // four choices and the bar
     }
 
 private:

@@ -53,6 +53,7 @@ GenerateView::GenerateView(const ViewContext& context, QWidget* parent)
       m_latency(new LatencyPanel(context.theme, context.run)) {
     auto* content = new QWidget;
     auto* columns = new QHBoxLayout(content);
+    columns->setObjectName(QStringLiteral("columns"));
     columns->setContentsMargins(0, 0, 0, 0);
     columns->setSpacing(0);
     columns->addWidget(makeText(), 1);
@@ -282,15 +283,21 @@ void GenerateView::restyle() {
     text->setContentsMargins(3 * unit, 2 * unit, unit, unit);
     text->setSpacing(unit);
     auto* side = findChild<QVBoxLayout*>(QStringLiteral("side"));
-    side->setContentsMargins(unit, 2 * unit, 2 * unit, unit);
     side->setSpacing(2 * unit);
     arrange();
 }
 
 void GenerateView::arrange() {
     const int unit = m_context.theme.unit();
-    const int side = qBound(33 * unit, width() / 4, 46 * unit);
-    m_side->setFixedWidth(side);
+    // Settings and rivals stand beside the text where both have room, else below it.
+    const bool beside = width() >= 76 * unit;
+    findChild<QHBoxLayout*>(QStringLiteral("columns"))
+        ->setDirection(beside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    findChild<QVBoxLayout*>(QStringLiteral("side"))
+        ->setContentsMargins((beside ? 1 : 3) * unit, 2 * unit, 2 * unit, unit);
+    const int side = beside ? qBound(33 * unit, width() / 4, 46 * unit) : 0;
+    m_side->setMinimumSize(side, beside ? 0 : 40 * unit);
+    m_side->setMaximumWidth(beside ? side : QWIDGETSIZE_MAX);
     // Beside the kinds of prompts where there is room, else a row of its own.
     const bool wide = width() - side >= 97 * unit;
     if (wide == m_legendInHead) return;
