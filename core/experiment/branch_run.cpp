@@ -4,6 +4,7 @@
 
 #include "analysis/part_costs.h"
 #include "engine/sequence_runner.h"
+#include "experiment/bench_run.h"
 #include "probe/run_recorder.h"
 
 #include <algorithm>
@@ -142,13 +143,6 @@ double ideal_gain(const std::vector<OpRecord>& in_turn) {
         saved += std::min(branches.mixer, branches.ffn);
     const double whole = in_turn.empty() ? 0 : length_of(in_turn);
     return whole > saved ? whole / (whole - saved) : 1;
-}
-
-Spread gain_of(const std::vector<double>& in_turn, const std::vector<double>& at_once) {
-    std::vector<double> gains;
-    for (std::size_t round = 0; round < std::min(in_turn.size(), at_once.size()); ++round)
-        gains.push_back(in_turn[round] / at_once[round]);
-    return spread_of(std::move(gains));
 }
 
 Result<BranchRun> run_branches(const Model& model, std::shared_ptr<const ModelPlan> plan, const RunSettings& settings,

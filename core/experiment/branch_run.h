@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "analysis/gain.h"
 #include "base/cancel.h"
 #include "base/progress.h"
 #include "base/result.h"
 #include "engine/generation_settings.h"
 #include "engine/model.h"
-#include "experiment/bench_run.h"
 #include "probe/op_record.h"
 
 #include <cstdint>
@@ -29,18 +29,13 @@ struct BranchSpeed {
 /// that all threads together took for it. 1 where nothing was recorded.
 [[nodiscard]] double ideal_gain(const std::vector<OpRecord>& in_turn);
 
-/// Round by round the seconds of one way over those of the other. A round holds both ways right after each other, so
-/// that what slows the machine for a while slows both and leaves the ratio alone; what hits one way of one round moves
-/// the range, not the median. Both lists have one entry for each round.
-[[nodiscard]] Spread gain_of(const std::vector<double>& in_turn, const std::vector<double>& at_once);
-
 /// A model of parallel blocks run both ways on the same tokens by the same number of threads.
 struct BranchRun {
     std::int32_t threads = 0;
     std::int64_t prompt_tokens = 0;
     std::int64_t context = 0; ///< of the first recorded step, the newest token counted
     BranchSpeed in_turn, at_once;
-    Spread decode_gain, prompt_gain;           ///< of the rounds; above 1: at once is faster
+    Gain decode_gain, prompt_gain;             ///< of the rounds; above 1: at once is faster
     double decode_ideal = 1, prompt_ideal = 1; ///< ideal_gain() of the median step and prompt
     std::int32_t rounds = 0;
     bool identical = false; ///< every logit the same bits

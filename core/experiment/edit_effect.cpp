@@ -47,10 +47,10 @@ Result<SampleSums> compare_on_sample(SequenceRunner& original, SequenceRunner& e
                                      const CancelToken& cancel, StepCount& steps) {
     SampleSums sums;
     sums.positions.reserve(ids.size());
-    if (ids.size() < 2) return sums;
-    const auto capacity = static_cast<std::int64_t>(ids.size());
+    const auto capacity = static_cast<std::int64_t>(ids.size()) + most_speed_steps;
     LS_TRY(original.begin(ids, capacity));
     LS_TRY(edited.begin(ids, capacity));
+    if (ids.size() < 2) return sums;
     const auto chunk = static_cast<std::size_t>(chunk_for_all_logits(original.plan().architecture.vocab_size));
     const std::size_t n_rows = ids.size() - 1; // behind the last token lies nothing to predict
     for (std::size_t first = 0; first < n_rows; first += chunk) {
@@ -123,6 +123,7 @@ Result<EditEffect> measure_edit_effect(const EditEffectRequest& request, const C
     LS_TRY_ASSIGN(auto a, SequenceRunner::create(request.model->weights, request.model->plan, request.run, chunk));
     LS_TRY_ASSIGN(auto b, SequenceRunner::create(request.model->weights, plan, request.run, chunk));
     LS_TRY_ASSIGN(SampleSums sums, compare_on_sample(*a, *b, sample, cancel, steps));
+    LS_TRY_ASSIGN(effect.speed, compare_speed(*a, *b, sample.empty() ? edited_run.ids : sample, cancel));
     put_sample(original_run, sums.nll_original, sums.count);
     put_sample(edited_run, sums.nll_edited, sums.count);
     if (!effect.original) effect.original = std::make_shared<const VariantRun>(std::move(original_run));

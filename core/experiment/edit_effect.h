@@ -8,6 +8,7 @@
 #include "base/result.h"
 #include "engine/generation_settings.h"
 #include "engine/model.h"
+#include "experiment/variant_speed.h"
 
 #include <cstdint>
 #include <memory>
@@ -23,7 +24,6 @@ struct VariantRun {
     std::int64_t tokens = 0;
     std::vector<TokenId> ids; ///< continuation with the given seed
     std::string text;
-    double decode_tokens_per_s = 0; ///< at the pace of the median step
     std::int64_t kv_bytes = 0;      ///< measured after the continuation
     std::vector<float> next_logits; ///< after the prompt
 };
@@ -40,6 +40,7 @@ struct PositionEffect {
 struct EditEffect {
     std::shared_ptr<const VariantRun> original, edited;
     std::string prompt; ///< what both continued
+    VariantSpeed speed; ///< of both, by turns behind the sample text
     double kl = 0;      ///< KL(original || edited) of the next token after the prompt, nats
     bool same_top1 = true;
     double mean_kl = 0;                    ///< over the positions of the sample text

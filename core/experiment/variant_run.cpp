@@ -29,12 +29,9 @@ Result<VariantRun> continue_prompt(const EditEffectRequest& request, std::shared
         if (prefill != nullptr && prefill->progress.done == prefill->progress.total)
             result.next_logits.assign(generation.logits().begin(), generation.logits().end());
     }
-    const Metrics metrics = generation.metrics();
     result.ids = generation.ids();
     result.text = generation.text();
-    // Of the median step: one that another program interrupted would be taken for a cost of the edit.
-    result.decode_tokens_per_s = metrics.p50_ms > 0 ? 1000.0 / metrics.p50_ms : metrics.decode_tokens_per_s;
-    result.kv_bytes = metrics.kv_bytes;
+    result.kv_bytes = generation.metrics().kv_bytes;
     return result;
 }
 

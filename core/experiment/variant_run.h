@@ -24,7 +24,7 @@ private:
     const ProgressCallback& progress_;
 };
 
-/// The continuation half of a VariantRun: text, ids, speed, cache bytes and the logits behind the prompt.
+/// The continuation half of a VariantRun: text, ids, cache bytes and the logits behind the prompt.
 [[nodiscard]] Result<VariantRun> continue_prompt(const EditEffectRequest& request,
                                                  std::shared_ptr<const ModelPlan> plan, const CancelToken& cancel,
                                                  StepCount& steps);

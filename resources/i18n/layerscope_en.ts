@@ -12,6 +12,16 @@
     </message>
 </context>
 <context>
+    <name>EffectRows</name>
+    <message numerus="yes">
+        <source>Medians of %n round(s) of steps of both by turns, at %1 tokens; the change is a range that holds the true one in 98 of 100 such measurements: here %2</source>
+        <translation>
+            <numerusform>Medians of %n round of steps of both by turns, at %1 tokens; the change is a range that holds the true one in 98 of 100 such measurements: here %2</numerusform>
+            <numerusform>Medians of %n rounds of steps of both by turns, at %1 tokens; the change is a range that holds the true one in 98 of 100 such measurements: here %2</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>layerscope::ui::FormulaPanel</name>
     <message numerus="yes">
         <source>All %n layers</source>

@@ -20,10 +20,10 @@ TEST(BranchGain, ADisturbedRoundMovesTheRangeNotTheMedian) {
     // Seven rounds, at once a tenth faster; in one of them another program took half of one way's time.
     const std::vector<double> in_turn{11, 11, 11, 24.2, 11, 11, 11};
     const std::vector<double> at_once(7, 10);
-    const Spread gain = gain_of(in_turn, at_once);
+    const Gain gain = gain_of(in_turn, at_once);
     EXPECT_DOUBLE_EQ(gain.median, 1.1);
-    EXPECT_DOUBLE_EQ(gain.min, 1.1);
-    EXPECT_DOUBLE_EQ(gain.max, 2.42);
+    EXPECT_DOUBLE_EQ(gain.low, 1.1);
+    EXPECT_DOUBLE_EQ(gain.high, 2.42);
 }
 
 TEST(BranchGain, ASlowHourOfTheMachineLeavesTheRatioAlone) {
@@ -31,8 +31,8 @@ TEST(BranchGain, ASlowHourOfTheMachineLeavesTheRatioAlone) {
     // rounds if it slowed down between the two ways of one.
     const std::vector<double> in_turn{11, 11, 33, 33, 33, 33, 33};
     const std::vector<double> at_once{10, 10, 30, 30, 30, 30, 30};
-    const Spread gain = gain_of(in_turn, at_once);
-    EXPECT_DOUBLE_EQ(gain.min, gain.max);
+    const Gain gain = gain_of(in_turn, at_once);
+    EXPECT_DOUBLE_EQ(gain.low, gain.high);
     EXPECT_DOUBLE_EQ(gain.median, 1.1);
 }
 
@@ -72,10 +72,10 @@ TEST(BranchRun, BothWaysAreRunInEveryRoundAndAgree) {
     EXPECT_EQ(told, 2U * (run->rounds + 1U)); // and one of each to warm up
     EXPECT_EQ(run->rounds % 2, 1);            // a median that one round had
     EXPECT_TRUE(run->identical);
-    for (const Spread& gain : {run->decode_gain, run->prompt_gain}) {
-        EXPECT_GT(gain.min, 0);
-        EXPECT_LE(gain.min, gain.median);
-        EXPECT_LE(gain.median, gain.max);
+    for (const Gain& gain : {run->decode_gain, run->prompt_gain}) {
+        EXPECT_GT(gain.low, 0);
+        EXPECT_LE(gain.low, gain.median);
+        EXPECT_LE(gain.median, gain.high);
     }
     for (const double ideal : {run->decode_ideal, run->prompt_ideal}) {
         EXPECT_GT(ideal, 1); // every layer has two branches

@@ -46,6 +46,25 @@ TEST(EditEffect, AnEmptyEditChangesNothing) {
     EXPECT_GT(effect->original->tokens, 20);
 }
 
+/// Whatever the machine does meanwhile, the figures belong together.
+TEST(EditEffect, BothAreTimedByTurnsBehindTheSampleText) {
+    auto request = request_for("aya-tiny");
+    request.edit.sliding_window = 2;
+    for (const bool text : {true, false}) {
+        if (!text) request.sample_text.clear();
+        const auto effect = measure_edit_effect(request, {}, {});
+        ASSERT_TRUE(effect.has_value()) << effect.error().one_line();
+        const VariantSpeed& speed = effect->speed;
+        EXPECT_GE(speed.rounds, 7);
+        EXPECT_GT(speed.context, effect->original->tokens);
+        EXPECT_GT(speed.original_tokens_per_s, 0);
+        EXPECT_GT(speed.edited_tokens_per_s, 0);
+        EXPECT_GT(speed.gain.low, 0);
+        EXPECT_LE(speed.gain.low, speed.gain.median);
+        EXPECT_LE(speed.gain.median, speed.gain.high);
+    }
+}
+
 TEST(EditEffect, ATinyWindowShowsEverywhereAndSavesCache) {
     auto request = request_for("aya-tiny");
     request.edit.sliding_window = 2;

@@ -49,13 +49,12 @@ std::shared_ptr<const EditEffect> partingEffect() {
     after.perplexity = 5;
     before.kv_bytes = 4096;
     after.kv_bytes = 1024;
-    before.decode_tokens_per_s = 100;
-    after.decode_tokens_per_s = 125;
     before.next_logits = {0, 0, 0, 0, 2, 0};
     after.next_logits = {0, 0, 0, 0, 0, 2};
     effect->original = std::make_shared<const VariantRun>(before);
     effect->edited = std::make_shared<const VariantRun>(after);
     effect->prompt = "abc ";
+    effect->speed = {100, 125, {1.25, 1.2, 1.3}, 25, 4};
     effect->kl = 1.25;
     effect->same_top1 = false;
     effect->mean_kl = 0.5;
@@ -156,9 +155,27 @@ private slots:
         QVERIFY(next.before.startsWith(QStringLiteral("ab ")));
         QVERIFY(next.after.startsWith(QStringLiteral("abc ")));
         QCOMPARE(rowNamed(rows, QStringLiteral("perplexity")).plainChange, QStringLiteral("1"));
-        QCOMPARE(rowNamed(rows, QStringLiteral("decode")).change, QStringLiteral("+25\u202F%"));
+        QCOMPARE(rowNamed(rows, QStringLiteral("decode")).change, QStringLiteral("+20\u202F% … +30\u202F%"));
+        QCOMPARE(rowNamed(rows, QStringLiteral("decode")).plainChange, QStringLiteral("25"));
         QCOMPARE(rowNamed(rows, QStringLiteral("KV cache, allocated")).plainChange, QStringLiteral("-3072"));
         QVERIFY(shown.panel->spokenText().contains(QStringLiteral("perplexity")));
+    }
+
+    void aChangeThatTheRoundsDenyIsNone() {
+        Shown shown;
+        shown.loadWeights();
+        shown.flip();
+        auto effect = std::make_shared<EditEffect>(*partingEffect());
+        effect->speed.gain = {1.25, 0.96, 1.3};
+        shown.bench.effect.setReady(effect);
+        const auto rows = effectRows(shown.bench.context());
+        const EffectRow& row = rowNamed(rows, QStringLiteral("decode"));
+        QCOMPARE(row.change, QStringLiteral("no difference measured"));
+        QCOMPARE(row.plainChange, row.change);
+        QVERIFY2(row.explanation.contains(QStringLiteral("−4.0\u202F% … +30\u202F%")), qPrintable(row.explanation));
+        const EffectFigure figure = effectFigures(shown.bench.context()).back();
+        QCOMPARE(figure.note, row.change);
+        QVERIFY2(!figure.value.contains(QStringLiteral("→")), qPrintable(figure.value));
     }
 
     void aSampleTooShortHasNoPerplexity() {

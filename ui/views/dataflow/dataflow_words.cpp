@@ -85,8 +85,8 @@ QString branchText(const Branches& branches, bool parallelModel, BlockLayout lay
         break;
     }
     const BranchRun& run = *branches.run();
-    const QString verdict = run.decode_gain.min > 1 ? Words::tr("At once is faster here.")
-                            : run.decode_gain.max < 1
+    const QString verdict = run.decode_gain.low > 1 ? Words::tr("At once is faster here.")
+                            : run.decode_gain.high < 1
                                 ? Words::tr("At once is slower here; one after the other stays.")
                                 : Words::tr("The ways differ by less than the rounds do; one after the other stays.");
     const QString same = run.identical ? Words::tr("The results are identical.") : Words::tr("The results differ.");

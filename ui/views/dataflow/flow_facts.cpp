@@ -23,10 +23,10 @@ std::vector<FlowFact> flowFacts(const FlowBlock& serial, const FlowBlock& parall
         {FlowFacts::tr("ideal, this block"), factorText(serial.path.ideal_speedup()),
          factorText(parallel.path.ideal_speedup())}};
     if (run) {
-        const auto add = [&](const QString& ideal, double most, const QString& measured, const Spread& gain) {
+        const auto add = [&](const QString& ideal, double most, const QString& measured, const Gain& gain) {
             facts.push_back({ideal, QString(), factorText(most)});
             // Rounds that disagree, or go beyond the ideal, say a range: one number would claim more.
-            const bool decided = (gain.min > 1 || gain.max < 1) && gain.median <= most;
+            const bool decided = gain.is_decided() && gain.median <= most;
             facts.push_back({measured, QString(), decided ? factorText(gain.median) : gainRangeText(gain)});
         };
         add(FlowFacts::tr("ideal, whole step"), run->decode_ideal, FlowFacts::tr("measured, whole step"),
@@ -36,8 +36,8 @@ std::vector<FlowFact> flowFacts(const FlowBlock& serial, const FlowBlock& parall
     return facts;
 }
 
-QString gainRangeText(const Spread& gain) {
-    return FlowFacts::tr("%1 … %2", "range of a gain").arg(factorText(gain.min), factorText(gain.max));
+QString gainRangeText(const Gain& gain) {
+    return FlowFacts::tr("%1 … %2", "range of a gain").arg(factorText(gain.low), factorText(gain.high));
 }
 
 QString blockEquation(BlockLayout layout) {

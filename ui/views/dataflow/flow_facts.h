@@ -24,8 +24,8 @@ struct FlowFact {
 
 /// Stages, norms, additions, ideal time, ideal speed-up and what was measured.
 [[nodiscard]] std::vector<FlowFact> flowFacts(const FlowBlock& serial, const FlowBlock& parallel, const BranchRun* run);
-/// "×0.96 … ×1.31": of all rounds.
-[[nodiscard]] QString gainRangeText(const Spread& gain);
+/// "×0.96 … ×1.31"
+[[nodiscard]] QString gainRangeText(const Gain& gain);
 /// x′ = x + Attn(h) + FFN(h), h = N(x): the block in one line.
 [[nodiscard]] QString blockEquation(BlockLayout layout);
 /// What the critical path says in a sentence.

@@ -52,9 +52,13 @@ void addMeasured(std::vector<EffectFigure>& figures, const EditEffect& effect) {
                            QString(decimals(a.perplexity, 2) + QStringLiteral(" → ") + decimals(b.perplexity, 2)),
                            changeText(a.perplexity, b.perplexity)});
     }
+    // Rounds that disagree about which is faster make one speed of two that differ by chance.
+    const VariantSpeed& speed = effect.speed;
+    const QString before = rateText(speed.original_tokens_per_s);
+    const bool decided = speed.gain.is_decided();
     figures.push_back({Words::tr("decode, measured"),
-                       fromTo(rateText(a.decode_tokens_per_s), rateText(b.decode_tokens_per_s)),
-                       changeText(a.decode_tokens_per_s, b.decode_tokens_per_s)});
+                       decided ? fromTo(before, rateText(speed.edited_tokens_per_s)) : before,
+                       decided ? gainText(speed.gain) : noGainText()});
 }
 
 QString why(const ViewContext& context, const QString& whenMissing) {
@@ -96,6 +100,13 @@ QString changeText(double before, double after) {
     const double ratio = after / before - 1.0;
     return std::abs(ratio) < 0.0005 ? Words::tr("unchanged") : percentText(ratio, true);
 }
+
+QString gainText(const Gain& gain) {
+    return Words::tr("%1 … %2", "range of a change")
+        .arg(percentText(gain.low - 1, true), percentText(gain.high - 1, true));
+}
+
+QString noGainText() { return Words::tr("no difference measured"); }
 
 QString differenceText(const Subject& subject) {
     const EditDifference& d = subject.difference();

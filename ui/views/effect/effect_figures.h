@@ -21,6 +21,10 @@ struct EffectFigure {
 [[nodiscard]] std::vector<EffectFigure> effectFigures(const ViewContext& context);
 /// "+30 %" or "unchanged"; empty where there was nothing before.
 [[nodiscard]] QString changeText(double before, double after);
+/// "+9 % … +14 %": where the change of speed lies.
+[[nodiscard]] QString gainText(const Gain& gain);
+/// Instead of it where the rounds disagree.
+[[nodiscard]] QString noGainText();
 /// "layer 9: sliding → full", "5 layers, window 512 → 64"; empty without an edit.
 [[nodiscard]] QString differenceText(const Subject& subject);
 

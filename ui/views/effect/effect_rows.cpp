@@ -101,6 +101,19 @@ EffectRow agreement(const EditEffect& effect) {
     return row;
 }
 
+EffectRow speedRow(const VariantSpeed& speed) {
+    const double before = speed.original_tokens_per_s, after = speed.edited_tokens_per_s;
+    EffectRow row = measured(
+        Words::tr("decode, measured"), before, after, rateText(before), rateText(after), QStringLiteral("tok/s"),
+        Words::tr("Medians of %n round(s) of steps of both by turns, at %1 tokens; the change is a range that holds "
+                  "the true one in 98 of 100 such measurements: here %2",
+                  nullptr, speed.rounds)
+            .arg(countText(speed.context), gainText(speed.gain)));
+    row.change = speed.gain.is_decided() ? gainText(speed.gain) : noGainText();
+    if (!speed.gain.is_decided()) row.plainChange = row.change;
+    return row;
+}
+
 void addMeasured(std::vector<EffectRow>& rows, const Model* model, const EditEffect& effect) {
     const VariantRun &a = *effect.original, &b = *effect.edited;
     rows.push_back(nextToken(model, effect));
@@ -116,9 +129,7 @@ void addMeasured(std::vector<EffectRow>& rows, const Model* model, const EditEff
     }
     rows.push_back(counted(Words::tr("KV cache, allocated"), a.kv_bytes, b.kv_bytes, &bytesText, QStringLiteral("B"),
                            Words::tr("Counted in this process when the texts above were finished")));
-    rows.push_back(measured(Words::tr("decode, measured"), a.decode_tokens_per_s, b.decode_tokens_per_s,
-                            rateText(a.decode_tokens_per_s), rateText(b.decode_tokens_per_s), QStringLiteral("tok/s"),
-                            Words::tr("While the texts above were written")));
+    if (effect.speed.rounds > 0) rows.push_back(speedRow(effect.speed));
 }
 
 } // namespace
