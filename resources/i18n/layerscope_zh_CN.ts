@@ -476,11 +476,11 @@
     </message>
     <message>
         <source>s</source>
-        <translation>秒</translation>
+        <translation>s</translation>
     </message>
     <message>
         <source>ms</source>
-        <translation>毫秒</translation>
+        <translation>ms</translation>
     </message>
 </context>
 <context>
@@ -1043,7 +1043,7 @@
     </message>
     <message>
         <source>ms</source>
-        <translation>毫秒</translation>
+        <translation>ms</translation>
     </message>
     <message>
         <source>edit</source>
