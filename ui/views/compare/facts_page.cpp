@@ -94,6 +94,7 @@ void FactsPage::restyle() {
     findChild<QVBoxLayout*>(QStringLiteral("factsColumn"))->setSpacing(u);
     findChild<QVBoxLayout*>(QStringLiteral("factsLeft"))->setSpacing(u / 2);
     findChild<QVBoxLayout*>(QStringLiteral("factsRight"))->setSpacing(u);
+    m_costTitle->setMinimumHeight(m_all->sizeHint().height()); // in line with the heading beside it
     m_halves->setSpacing(4 * u);
     arrange();
 }
