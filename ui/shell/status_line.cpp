@@ -15,6 +15,10 @@
 #include <QHBoxLayout>
 #include <QToolButton>
 
+#include <algorithm>
+#include <initializer_list>
+#include <vector>
+
 namespace layerscope::ui {
 
 namespace {
@@ -69,17 +73,43 @@ void StatusLine::refreshRemarks() {
     m_remarks->setVisible(!remarks.isEmpty());
     m_remarks->setText(tr("%n remarks on loading", nullptr, int(remarks.size())));
     m_remarks->setToolTip(remarks.join(u'\n').toHtmlEscaped());
+    fit();
+}
+
+/// What a narrow window has no room for goes whole, the least needed first.
+void StatusLine::fit() {
+    const bool ran = m_context.run.metrics() != nullptr;
+    std::vector<QWidget*> shown{m_prefill, m_memory, m_machine};
+    if (!m_remarks->isHidden()) shown.push_back(m_remarks);
+    if (ran) shown.insert(shown.end(), {m_first, m_decode, m_cache, m_spark, m_last});
+    const auto room = [this](const QWidget* part) {
+        return std::max(part->sizeHint().width(), part->minimumWidth()) + layout()->spacing();
+    };
+    int needed = layout()->contentsMargins().left() + layout()->contentsMargins().right();
+    for (const QWidget* part : shown)
+        needed += room(part);
+    for (QWidget* least : std::initializer_list<QWidget*>{m_machine, m_last, m_spark, m_first, m_prefill}) {
+        if (needed <= width()) break;
+        const auto at = std::ranges::find(shown, least);
+        if (at == shown.end()) continue;
+        needed -= room(least);
+        shown.erase(at);
+    }
+    for (QWidget* part :
+         std::initializer_list<QWidget*>{m_prefill, m_first, m_decode, m_cache, m_memory, m_machine, m_spark, m_last})
+        part->setVisible(std::ranges::find(shown, part) != shown.end());
+}
+
+void StatusLine::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    fit();
 }
 
 void StatusLine::refreshRun() {
     const auto& metrics = m_context.run.metrics();
-    for (ThemedLabel* one : {m_first, m_decode, m_cache})
-        one->setVisible(metrics != nullptr);
-    m_spark->setVisible(metrics != nullptr);
-    m_last->setVisible(metrics != nullptr);
     if (!metrics) {
         m_prefill->setText(m_context.run.isRunning() ? tr("starting…") : tr("no run yet"));
-        return;
+        return fit();
     }
     const Metrics& m = *metrics;
     m_prefill->setText(tr("prefill %1 tok · %2").arg(countText(m.prompt_tokens), rateText(m.prefill_tokens_per_s)));
@@ -96,6 +126,7 @@ void StatusLine::refreshProcess() {
     const int threads = m_controller.runSettings().threads > 0 ? m_controller.runSettings().threads : usable_cores();
     m_machine->setText(tr("%n threads", nullptr, threads) + QStringLiteral(" · ") +
                        QString::fromStdString(simd_display_name(active_simd_target())));
+    fit();
 }
 
 void StatusLine::applyTheme() {
@@ -110,6 +141,7 @@ void StatusLine::applyTheme() {
     m_cache->setMinimumWidth(
         metrics.horizontalAdvance(tr("KV %1 of %2", "used of reserved").arg(QString(), QString())) + 18 * digit);
     m_memory->setMinimumWidth(metrics.horizontalAdvance(tr("RSS %1", "resident memory").arg(QString())) + 8 * digit);
+    fit();
 }
 
 } // namespace layerscope::ui

@@ -23,7 +23,11 @@ public:
 signals:
     void remarksWanted(); ///< what loading the model found worth telling
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
+    void fit();
     void refreshRun();
     void refreshProcess();
     void refreshRemarks();

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The real window with the real engine: hands and keys on every view, with the bundled model and with a small
 // checkpoint of every family; whatever it says on stderr is a failure.
+#include "shell/dock_title.h"
+#include "shell/status_line.h"
 #include "shell/view_docks.h"
 #include "shell/view_registry.h"
 #include "shell/window_host.h"
@@ -11,8 +13,10 @@
 #include "views/attention/head_page.h"
 #include "views/effect/effect_panel.h"
 #include "views/layer_strip/layer_strip_view.h"
+#include "widgets/themed_label.h"
 
 #include <QDockWidget>
+#include <QLayout>
 #include <QMainWindow>
 #include <QScrollArea>
 #include <QScrollBar>
@@ -251,6 +255,38 @@ private slots:
         emit attention.findChild<HeadGrid*>()->headOpened(0, 1);
         QTRY_VERIFY(attention.findChild<HeadPage*>()->isVisible());
         QTRY_VERIFY(nothingLiesBeyondTheEdge());
+    }
+
+    void theStatusLineShowsWholeFiguresAtEveryZoom() {
+        Desk desk;
+        desk.open({});
+        desk.write(20);
+        const auto& line = *desk.window().findChild<StatusLine*>();
+        for (const int zoom : {100, 150, 200, 100}) {
+            desk.host.theme().setZoom(zoom);
+            QTest::qWait(30);
+            int shown = 0;
+            for (const auto* label : line.findChildren<ThemedLabel*>()) {
+                if (!label->isVisible()) continue;
+                ++shown;
+                QVERIFY2(label->width() >= label->sizeHint().width(), qPrintable(label->text()));
+            }
+            QVERIFY(shown >= 3); // speed, cache and memory stay
+            QVERIFY(zoom != 100 || shown == 7);
+        }
+    }
+
+    void dockTitlesFollowTheZoom() {
+        Desk desk;
+        QVERIFY(desk.window().docks().open(QStringLiteral("kv")));
+        const auto& title = *desk.window().findChild<DockTitle*>();
+        QTest::qWait(30);
+        const QMargins before = title.layout()->contentsMargins();
+        const int height = title.height();
+        desk.host.theme().setZoom(200);
+        QTest::qWait(30);
+        QCOMPARE(title.layout()->contentsMargins(), before * 2);
+        QVERIFY(title.height() > height * 17 / 10); // hairlines do not double
     }
 
     void theLastViewStaysInTheRow() {
