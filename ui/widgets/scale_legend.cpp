@@ -20,6 +20,7 @@ ScaleLegend::ScaleLegend(const Theme& theme, QWidget* parent) : QWidget(parent),
 
 void ScaleLegend::setScale(const QString& title, const std::vector<Tick>& ticks, const QString& hatched,
                            bool diverging) {
+    if (title == m_title && ticks == m_ticks && hatched == m_hatched && diverging == m_diverging) return;
     m_title = title;
     m_ticks = ticks;
     m_hatched = hatched;

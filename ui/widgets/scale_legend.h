@@ -21,6 +21,7 @@ public:
     struct Tick {
         double place = 0; ///< 0 … 1 along the scale
         QString text;
+        bool operator==(const Tick&) const = default;
     };
     explicit ScaleLegend(const Theme& theme, QWidget* parent = nullptr);
 

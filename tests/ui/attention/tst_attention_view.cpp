@@ -15,6 +15,8 @@
 #include <QSignalSpy>
 #include <QtTest>
 
+#include <algorithm>
+
 using namespace layerscope;
 using namespace layerscope::ui;
 
@@ -190,6 +192,29 @@ private slots:
         const auto facts = gateFacts(record, nullptr, 0, record.n_tokens() - 2);
         QVERIFY2(m_view->spokenText().contains(facts[2].value), qPrintable(m_view->spokenText()));
         QVERIFY(m_view->tables().size() >= 2);
+    }
+
+    void theLegendIsThatOfTheHeadPointedAt() {
+        openTiny(QStringLiteral("qwen3_5_f32"));
+        const auto& layers = m_bench->subject.plan()->layers;
+        const auto firstOf = [&](MixerKind kind) {
+            return int(std::ranges::find(layers, kind, &LayerPlan::mixer) - layers.begin());
+        };
+        const int linear = firstOf(MixerKind::GatedDeltaNet), attending = firstOf(MixerKind::SoftmaxAttention);
+        const auto recorded = [&] {
+            const auto& probe = m_bench->run.probe();
+            return probe && probe->delta.contains(linear) && probe->attention.contains(attending);
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(recorded(), patience);
+        const auto* legend = m_view->findChild<QWidget*>(QStringLiteral("gridLegend"));
+        QVERIFY(legend->isVisible());
+        m_bench->selection.setLayer(linear);
+        QTRY_VERIFY2(legend->accessibleName().contains(QStringLiteral("decay")), qPrintable(legend->accessibleName()));
+        m_bench->selection.setLayer(attending);
+        QTRY_VERIFY2(legend->accessibleName().contains(QStringLiteral("attention weight")),
+                     qPrintable(legend->accessibleName()));
+        m_view->resize(1000, 300); // the maps need the room more
+        QVERIFY(!legend->isVisible());
     }
 
     void aMixtureShowsWhichExpertsWereChosen() {

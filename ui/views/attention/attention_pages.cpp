@@ -117,6 +117,7 @@ QWidget* AttentionView::makeHeads() {
     foot->setObjectName(QStringLiteral("headsFoot"));
     foot->addWidget(m_line, 1);
     foot->addWidget(m_legend);
+    m_legend->setObjectName(QStringLiteral("gridLegend"));
     column->addLayout(foot);
     return page;
 }
@@ -132,7 +133,7 @@ void AttentionView::retranslate() {
     m_progress->setAccessibleName(tr("Progress"));
     m_action->setText(tr("Generate"));
     m_head->retranslate();
-    m_head->explain(*m_legend);
+    explainColours(false);
     m_delta->retranslate();
     m_routing->retranslate();
     refresh();
@@ -278,6 +279,7 @@ void AttentionView::refreshLine() {
                    .arg(layerTitle(*snapshot->plan, layer), QString::number(head),
                         tokensText(gate_means(delta->second, head).half_life));
     m_line->setText(line);
+    explainColours(delta != snapshot->delta.end());
     m_grid->setAccessibleDescription(line);
 }
 
@@ -290,6 +292,15 @@ void AttentionView::giveRoom() {
         policy.setVerticalPolicy(wanted);
         m_pages->widget(i)->setSizePolicy(policy);
     }
+}
+
+/// Of the head under the pointer: those of linear layers have no weights, and another scale.
+void AttentionView::explainColours(bool linear) {
+    if (linear)
+        m_legend->setScale(DeltaPage::tr("decay and write strength"),
+                           ScaleLegend::shareTicks(ColorScale(Stretch::Linear)), HeadPage::tr("masked"));
+    else
+        m_head->explain(*m_legend);
 }
 
 void AttentionView::refreshPages() {

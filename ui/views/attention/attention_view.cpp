@@ -74,7 +74,7 @@ void AttentionView::connectState() {
     connect(m_head, &HeadPage::cellPointed, &selection, &Selection::setCell);
     connect(m_head, &HeadPage::scaleChanged, this, [this] {
         m_grid->setScale(m_head->scale());
-        m_head->explain(*m_legend);
+        refreshLine();
     });
     connect(m_routing, &RoutingPage::tokenPointed, this, [this](qint64 position) {
         const std::int64_t key = std::clamp<std::int64_t>(m_context.selection.key(), 0, position);

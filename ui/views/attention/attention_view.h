@@ -65,6 +65,7 @@ private:
     void act(); ///< the button of the hint
     void restyle();
     void fitWords();
+    void explainColours(bool linear);
     void giveRoom();
     void retranslate();
     void chooseHead(int layer, int head);
