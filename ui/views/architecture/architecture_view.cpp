@@ -127,9 +127,9 @@ void ArchitectureView::refreshHint() {
 void ArchitectureView::restyle() {
     const int unit = m_context.theme.unit();
     auto* middle = findChild<QVBoxLayout*>(QStringLiteral("middle"));
-    middle->setContentsMargins(2 * unit, 2 * unit, unit, unit);
+    middle->setContentsMargins(unit, 2 * unit, unit, unit);
     middle->setSpacing(2);
-    m_stackScroll->setContentsMargins(0, 0, 0, 0);
+    m_body->layout()->setContentsMargins(2 * unit, 0, 0, 0); // its rows begin where those of other views do
     m_stack->restyle();
     m_canvas->restyle();
     m_details->restyle();
