@@ -11,6 +11,7 @@
 
 #include <QComboBox>
 #include <QDir>
+#include <QLabel>
 #include <QPushButton>
 #include <QTest>
 
@@ -91,6 +92,7 @@ private slots:
     void timelineHasTheRunsOperations();
     void clickSelectsTheLayer();
     void wheelAndKeysZoom();
+    void figuresOfALineStandApart();
     void branchesAtOnceHaveTwoLanes();
     void branchesForgottenAreMeasuredAnewForWhomLooks();
     void interruptedStepIsNotShown();
@@ -254,6 +256,20 @@ void TestDataflowView::wheelAndKeysZoom() {
     QVERIFY(timeline.window().length() < whole);
     QTest::mouseDClick(&timeline, Qt::LeftButton, {}, middle.toPoint());
     QCOMPARE(timeline.window().length(), whole);
+}
+
+void TestDataflowView::figuresOfALineStandApart() {
+    Shown shown(preset("tiny-aya"));
+    auto& facts = shown.part<FlowFacts>();
+    facts.setFacts({{QStringLiteral("all parts"), QStringLiteral("15.8 µs"), QStringLiteral("15.6 µs")}});
+    QCoreApplication::processEvents();
+    const auto label = [&](const QString& text) -> const QLabel& {
+        for (const QLabel* one : facts.findChildren<QLabel*>())
+            if (one->text() == text) return *one;
+        qFatal("no label %s", qPrintable(text));
+    };
+    const QLabel &left = label(QStringLiteral("15.8 µs")), &right = label(QStringLiteral("15.6 µs"));
+    QVERIFY(right.x() - left.geometry().right() > QFontMetrics(left.font()).horizontalAdvance(u'0'));
 }
 
 void TestDataflowView::branchesAtOnceHaveTwoLanes() {

@@ -3,6 +3,7 @@
 #include "views/dataflow/flow_facts.h"
 
 #include "text/units_text.h"
+#include "theme/theme.h"
 #include "widgets/themed_label.h"
 
 #include <QCoreApplication>
@@ -75,6 +76,8 @@ FlowFacts::FlowFacts(const Theme& theme, QWidget* parent)
     : QWidget(parent), m_theme(theme), m_grid(new QGridLayout(this)) {
     m_grid->setContentsMargins(0, 0, 0, 0);
     m_grid->setVerticalSpacing(2);
+    connect(&theme, &Theme::changed, this, &FlowFacts::restyle);
+    restyle();
     m_grid->setColumnStretch(0, 1);
     auto* serial = new ThemedLabel(theme, ThemedLabel::Role::Heading, tr("serial"));
     auto* parallel = new ThemedLabel(theme, ThemedLabel::Role::Heading, tr("parallel"));
@@ -82,6 +85,9 @@ FlowFacts::FlowFacts(const Theme& theme, QWidget* parent)
     m_grid->addWidget(serial, 0, 1, Qt::AlignRight);
     m_grid->addWidget(parallel, 0, 2, Qt::AlignRight);
 }
+
+/// Figures of one line stand apart as those of a table do: their unit belongs to the one before it.
+void FlowFacts::restyle() { m_grid->setHorizontalSpacing(2 * m_theme.unit()); }
 
 void FlowFacts::setFacts(const std::vector<FlowFact>& facts) {
     while (m_rows.size() < facts.size()) {

@@ -40,6 +40,7 @@ public:
     [[nodiscard]] QString text() const; ///< all in one line
 
 private:
+    void restyle();
     struct Row {
         ThemedLabel* name;
         ThemedLabel* serial;
