@@ -21,6 +21,12 @@ Bound bound_of(const MachineRoof& roof, std::int64_t flops, std::int64_t bytes) 
     return intensity(flops, bytes) < roof.ridge() ? Bound::Bandwidth : Bound::Peak;
 }
 
+Bound measured_bound(const MachineRoof& roof, std::int64_t flops, std::int64_t bytes, double seconds) {
+    const Bound bound = bound_of(roof, flops, bytes);
+    const bool faster = seconds > 0 && static_cast<double>(bytes) / seconds > roof.bytes_per_s;
+    return bound == Bound::Bandwidth && faster ? Bound::Cache : bound;
+}
+
 double ideal_seconds(const MachineRoof& roof, std::int64_t flops, std::int64_t bytes) {
     if (!roof.is_known()) return 0.0;
     return std::max(static_cast<double>(bytes) / roof.bytes_per_s, static_cast<double>(flops) / roof.flops_per_s);

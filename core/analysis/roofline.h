@@ -21,13 +21,20 @@ struct MachineRoof {
     bool operator==(const MachineRoof&) const = default;
 };
 
-enum class Bound { Nothing, Bandwidth, Peak }; ///< Nothing: an operation without counted work
+enum class Bound {
+    Nothing, ///< an operation without counted work
+    Bandwidth,
+    Peak,
+    Cache, ///< of measured ones: the bytes came faster than memory gives them, so they lay in the processor's caches
+};
 
 /// FLOPs for each byte moved; infinite where nothing has to be moved.
 [[nodiscard]] double intensity(std::int64_t flops, std::int64_t bytes);
 /// The most FLOPs a second that an operation of this intensity can reach.
 [[nodiscard]] double attainable(const MachineRoof& roof, double intensity);
 [[nodiscard]] Bound bound_of(const MachineRoof& roof, std::int64_t flops, std::int64_t bytes);
+/// What held an operation back that took so many seconds.
+[[nodiscard]] Bound measured_bound(const MachineRoof& roof, std::int64_t flops, std::int64_t bytes, double seconds);
 /// The longer of the two: moving the bytes, doing the arithmetic. 0 for an unknown roof.
 [[nodiscard]] double ideal_seconds(const MachineRoof& roof, std::int64_t flops, std::int64_t bytes);
 

@@ -81,10 +81,10 @@
 <context>
     <name>ComputeWords</name>
     <message numerus="yes">
-        <source>measured in %n step(s) of the last run at %1 tokens: %2 a token, of it %3 in operations</source>
+        <source>medians of %n step(s) of the last run, at %1 tokens: %2 a token, of it %3 in operations; ideal and limit are of the same steps</source>
         <translation>
-            <numerusform>measured in %n step of the last run at %1 tokens: %2 a token, of it %3 in operations</numerusform>
-            <numerusform>measured in %n steps of the last run at %1 tokens: %2 a token, of it %3 in operations</numerusform>
+            <numerusform>measured in %n step of the last run, at %1 tokens: %2 a token, of it %3 in operations; ideal and limit are of the same steps</numerusform>
+            <numerusform>medians of %n steps of the last run, at %1 tokens: %2 a token, of it %3 in operations; ideal and limit are of the same steps</numerusform>
         </translation>
     </message>
 </context>

@@ -4435,12 +4435,16 @@ a server does not tell what else was likely</source>
         <translation>点击“运行”：会为提示计时。</translation>
     </message>
     <message>
-        <source>measured in the prompt of %1 tokens: %2, of it %3 in operations</source>
-        <translation>在 %1 个词元的提示中测得：%2，其中运算占 %3</translation>
+        <source>in cache: read faster than memory can give it, because it fits the processor&apos;s caches</source>
+        <translation>缓存内：数据放得进处理器缓存，读取快于内存所能提供</translation>
+    </message>
+    <message>
+        <source>measured in the prompt of %1 tokens: %2, of it %3 in operations; ideal and limit are of it</source>
+        <translation>在 %1 个词元的提示中测得：%2，其中运算占 %3；理想值与瓶颈按该提示计算</translation>
     </message>
     <message numerus="yes">
-        <source>measured in %n step(s) of the last run at %1 tokens: %2 a token, of it %3 in operations</source>
-        <translation><numerusform>上次运行在 %1 个词元处测了 %n 步：每词元 %2，其中运算占 %3</numerusform></translation>
+        <source>medians of %n step(s) of the last run, at %1 tokens: %2 a token, of it %3 in operations; ideal and limit are of the same steps</source>
+        <translation><numerusform>上次运行 %n 步的中位数，位于 %1 个词元处：每词元 %2，其中运算占 %3；理想值与瓶颈按同样的步计算</numerusform></translation>
     </message>
     <message>
         <source>Operations</source>
@@ -4979,6 +4983,14 @@ a server does not tell what else was likely</source>
 </context>
 <context>
     <name>layerscope::ui::OperationModel</name>
+    <message>
+        <source>in cache</source>
+        <translation>缓存内</translation>
+    </message>
+    <message>
+        <source>read from the processor&apos;s caches, faster than memory</source>
+        <translation>从处理器缓存读取，快于内存</translation>
+    </message>
     <message>
         <source>memory</source>
         <translation>内存</translation>

@@ -108,19 +108,19 @@ QString OperationModel::boundName(Bound bound) {
         return tr("memory");
     case Bound::Peak:
         return tr("arithmetic");
+    case Bound::Cache:
+        return tr("in cache");
     case Bound::Nothing:
         break;
     }
     return {};
 }
 
-QString OperationModel::boundText(const OperationRow& row) const {
-    return boundName(bound_of(m_roof, row.flops, row.bytes));
-}
+QString OperationModel::boundText(const OperationRow& row) const { return boundName(row.bound(m_roof)); }
 
 /// How much of what its bound allows a measured operation reached.
 std::optional<double> OperationModel::limitShare(const OperationRow& row) const {
-    if (!row.measured || *row.measured <= 0 || !row.counted) return std::nullopt;
+    if (!row.measured || *row.measured <= 0 || !row.counted || row.bound(m_roof) == Bound::Cache) return std::nullopt;
     return ideal_seconds(m_roof, row.measuredFlops, row.measuredBytes) / *row.measured;
 }
 
@@ -186,7 +186,10 @@ QString OperationModel::spoken(const OperationRow& row) const {
         parts << tr("before the edit %1").arg(flopsText(row.flopsBefore));
     if (row.measured) parts << tr("measured %1").arg(durationText(*row.measured));
     if (row.achieved()) parts << flopRateText(*row.achieved());
-    if (!boundText(row).isEmpty()) parts << tr("limited by %1").arg(spokenLimit(row));
+    if (row.bound(m_roof) == Bound::Cache)
+        parts << tr("read from the processor's caches, faster than memory");
+    else if (!boundText(row).isEmpty())
+        parts << tr("limited by %1").arg(spokenLimit(row));
     return listText(parts);
 }
 

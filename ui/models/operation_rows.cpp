@@ -95,12 +95,14 @@ private:
         row.bytes = cost.bytes();
         const std::pair place(cost.layer, cost.name);
         if (const auto before = m_before.find(place); before != m_before.end()) row.flopsBefore = before->second;
-        row.ideal = ideal_seconds(m_input.roof, row.flops, row.bytes);
         if (m_input.times) row.measured = m_input.times->of(cost.layer, cost.name);
-        if (const auto run = m_run.find(place); row.measured && run != m_run.end()) {
-            row.measuredFlops = run->second.flops;
-            row.measuredBytes = run->second.bytes();
-        }
+        const auto run = m_run.find(place);
+        // What is compared with a time is the work that was done in it.
+        const OperationCost& compared = run == m_run.end() ? cost : run->second;
+        row.ideal = ideal_seconds(m_input.roof, compared.flops, compared.bytes());
+        if (!row.measured || run == m_run.end()) return row;
+        row.measuredFlops = run->second.flops;
+        row.measuredBytes = run->second.bytes();
         return row;
     }
 
@@ -166,6 +168,16 @@ private:
 std::optional<double> OperationRow::achieved() const {
     if (!measured || *measured <= 0 || measuredFlops <= 0) return std::nullopt;
     return double(measuredFlops) / *measured;
+}
+
+Bound OperationRow::bound(const MachineRoof& roof) const {
+    return measured && measuredBytes + measuredFlops > 0 ? measured_bound(roof, measuredFlops, measuredBytes, *measured)
+                                                         : bound_of(roof, flops, bytes);
+}
+
+bool OperationRow::readsCache(const MachineRoof& roof) const {
+    return (counted && bound(roof) == Bound::Cache) ||
+           std::ranges::any_of(rows, [&](const OperationRow& row) { return row.readsCache(roof); });
 }
 
 OperationRow operationRows(const OperationInput& input) { return Builder(input).total(); }

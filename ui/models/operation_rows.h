@@ -33,7 +33,7 @@ struct OperationRow {
 
     std::int64_t flops = 0, bytes = 0;
     std::int64_t flopsBefore = 0; ///< of the same line before the edit
-    double ideal = 0;             ///< seconds under the roof; sum of those below
+    double ideal = 0; ///< seconds under the roof, where times are known for the work of the run; sum of those below
     std::optional<double> measured;
     std::int64_t measuredFlops = 0; ///< executed in that time, at the context of the run
     std::int64_t measuredBytes = 0;
@@ -41,6 +41,8 @@ struct OperationRow {
 
     /// FLOPs a second reached, where there is a time and work that counts.
     [[nodiscard]] std::optional<double> achieved() const;
+    [[nodiscard]] Bound bound(const MachineRoof& roof) const;     ///< of what was measured, else of what is possible
+    [[nodiscard]] bool readsCache(const MachineRoof& roof) const; ///< this line, or one below it
 };
 
 /// Everything a tree is made from. Plans and weights are borrowed for the call.

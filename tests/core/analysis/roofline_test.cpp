@@ -35,6 +35,15 @@ TEST(Roofline, TheSlowerSideBinds) {
     EXPECT_DOUBLE_EQ(intensity(0, 0), 0.0);
 }
 
+// A megabyte in less than the 100 microseconds that memory needs for it came out of the caches; arithmetic cannot.
+TEST(Roofline, FasterThanMemoryIsTheCache) {
+    EXPECT_EQ(measured_bound(roof, 1'000'000, 1'000'000, 99e-6), Bound::Cache);
+    EXPECT_EQ(measured_bound(roof, 1'000'000, 1'000'000, 101e-6), Bound::Bandwidth);
+    EXPECT_EQ(measured_bound(roof, 100'000'000, 1'000'000, 99e-6), Bound::Peak);
+    EXPECT_EQ(measured_bound(roof, 1'000'000, 1'000'000, 0), Bound::Bandwidth);
+    EXPECT_EQ(measured_bound(MachineRoof{}, 1'000'000, 1'000'000, 1e-9), Bound::Nothing);
+}
+
 TEST(AttentionPairs, NeededIsTheTriangleCutToTheBand) {
     EXPECT_EQ(prefill_pairs({}, 8, Work::Needed, {}), 36);
     EXPECT_EQ(prefill_pairs({3}, 8, Work::Needed, {}), 21);

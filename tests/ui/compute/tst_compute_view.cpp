@@ -106,6 +106,9 @@ private slots:
     void keysUnfoldAndWalk();
     void editShowsBeforeAndAfter();
     void measuredTimesStandBesideTheCounts();
+    void aDisturbedStepMovesNoTime();
+    void idealIsOfTheStepsThatWereMeasured();
+    void fasterThanMemoryIsInCache();
     void timesOfOtherLayersAreNotShown();
     void roofTellsTheLimit();
     void marksAreReadOut();
@@ -222,6 +225,51 @@ void TestComputeView::measuredTimesStandBesideTheCounts() {
              flopRateText(3 * 4096 * 100 / 12e-6));
     QVERIFY(std::ranges::any_of(shown.part<RooflineChart>().points(), &RoofPoint::measured));
     QVERIFY(shown.view->spokenText().contains(durationText(*shown.model().total()->measured)));
+}
+
+/// Five steps, the last of which another program made a thousand times slower.
+void TestComputeView::aDisturbedStepMovesNoTime() {
+    Shown shown(preset("gemma-3-270m"));
+    auto snapshot = std::make_shared<ProbeSnapshot>(*recorded(*shown.bench.subject.plan(), 100));
+    const ProbeStep undisturbed = *snapshot->steps.front();
+    snapshot->steps.clear();
+    for (int i = 0; i < 5; ++i) {
+        auto step = std::make_shared<ProbeStep>(undisturbed);
+        step->first += i;
+        for (OpRecord& record : step->operations)
+            if (i == 4) record.end_ns = record.begin_ns + 1000 * (record.end_ns - record.begin_ns);
+        step->end_ns += i == 4 ? 1'000'000 : 0;
+        snapshot->steps.push_back(std::move(step));
+    }
+    shown.bench.run.setProbe(snapshot);
+    QCOMPARE(shown.cell({full, QStringLiteral("attention")}, OperationModel::Measured), durationText(12e-6));
+    QCOMPARE(operationTimes(*snapshot, RunPhase::Decode)->wall,
+             double(undisturbed.end_ns - undisturbed.begin_ns) * 1e-9);
+}
+
+// The window stands at 32 768 tokens; the run read 100 rows of keys and values of 256 values of two bytes and wrote
+// one.
+void TestComputeView::idealIsOfTheStepsThatWereMeasured() {
+    Shown shown(preset("gemma-3-270m"));
+    const QStringList attention{full, QStringLiteral("attention")};
+    QCOMPARE(shown.cell(attention, OperationModel::Ideal), durationText(3.0 * 2 * 256 * 2 * 32769 / 10e9));
+    shown.bench.run.setProbe(recorded(*shown.bench.subject.plan(), 100));
+    QCOMPARE(shown.cell(attention, OperationModel::Ideal), durationText(3.0 * 2 * 256 * 2 * 101 / 10e9));
+    QCOMPARE(shown.cell(attention, OperationModel::Flops), flopsText(3LL * 4096 * 32768));
+}
+
+// Each operation took a microsecond, in which 10 GB/s give 10 kB: a layer's gate and up hold 5.2 MB, its attention read
+// 103 kB in one (sliding) or 10 µs; the norm of 1.3 kB is slower than memory.
+void TestComputeView::fasterThanMemoryIsInCache() {
+    Shown shown(preset("gemma-3-270m"));
+    shown.bench.run.setProbe(recorded(*shown.bench.subject.plan(), 100));
+    QCOMPARE(shown.cell({sliding, QStringLiteral("gate, up")}, OperationModel::Limit), QStringLiteral("in cache"));
+    QVERIFY(shown.view->spokenText().contains(QStringLiteral("fits the processor's caches")));
+    const QString spoken =
+        shown.line({sliding, QStringLiteral("gate, up")}).data(OperationModel::SpokenRole).toString();
+    QVERIFY2(spoken.contains(QStringLiteral("faster than memory")), qPrintable(spoken));
+    shown.bench.machine.setReady({10e15, 100e9, 2, "test processor", "AVX2"}); // a memory that nothing outruns
+    QVERIFY(!shown.view->spokenText().contains(QStringLiteral("in cache")));
 }
 
 void TestComputeView::timesOfOtherLayersAreNotShown() {

@@ -202,8 +202,11 @@ void ComputeView::refreshHeader() {
     };
     m_dense->setText(tr("needed %1 · executed by this engine %2 · without skipping, logits everywhere %3")
                          .arg(text(Work::Needed), text(Work::Executed), text(Work::Dense)));
-    m_measured->setText(
-        measuredText(m_times ? &*m_times : nullptr, m_controls->phase(), subject.hasModel(), m_timesAreStale));
+    QStringList measured{
+        measuredText(m_times ? &*m_times : nullptr, m_controls->phase(), subject.hasModel(), m_timesAreStale),
+        cacheText(m_rows, m_context.machine.roof())};
+    measured.removeAll(QString());
+    m_measured->setText(measured.join(QLatin1Char('\n')));
 }
 
 void ComputeView::refreshChart() {

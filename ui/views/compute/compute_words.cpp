@@ -61,11 +61,17 @@ QString measuredText(const OperationTimes* times, RunPhase phase, bool hasModel,
                                          : Words::tr("Press Run: the prompt is timed.");
     }
     if (phase == RunPhase::Prefill)
-        return Words::tr("measured in the prompt of %1 tokens: %2, of it %3 in operations")
+        return Words::tr("measured in the prompt of %1 tokens: %2, of it %3 in operations; ideal and limit are of it")
             .arg(countText(times->context), durationText(times->wall), durationText(times->total));
-    return Words::tr("measured in %n step(s) of the last run at %1 tokens: %2 a token, of it %3 in operations", nullptr,
-                     int(times->steps))
+    return Words::tr("medians of %n step(s) of the last run, at %1 tokens: %2 a token, of it %3 in operations; "
+                     "ideal and limit are of the same steps",
+                     nullptr, int(times->steps))
         .arg(countText(times->context), durationText(times->wall), durationText(times->total));
+}
+
+QString cacheText(const OperationRow& total, const MachineRoof& roof) {
+    if (!total.readsCache(roof)) return {};
+    return Words::tr("in cache: read faster than memory can give it, because it fits the processor's caches");
 }
 
 FigureTable operationTable(const OperationRow& total) {

@@ -13,6 +13,8 @@ namespace layerscope::ui {
 [[nodiscard]] QString packedText(std::int64_t saved);
 /// "measured in 24 decode steps at 61 tokens", or what is missing for that.
 [[nodiscard]] QString measuredText(const OperationTimes* times, RunPhase phase, bool hasModel, bool stale);
+/// Why something is "in cache"; empty if nothing is.
+[[nodiscard]] QString cacheText(const OperationRow& total, const MachineRoof& roof);
 /// The tree as a table, every line of every depth; numbers plain.
 [[nodiscard]] FigureTable operationTable(const OperationRow& total);
 /// What a screen reader says: the whole, its parts by weight, the limit.

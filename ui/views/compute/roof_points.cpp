@@ -16,12 +16,13 @@ double shown(std::int64_t flops, std::int64_t bytes) { return std::min(intensity
 void addPoints(std::vector<RoofPoint>& points, const OperationRow& row, const QString& name, bool outside,
                const MachineRoof& roof) {
     if (!row.counted || row.flops <= 0) return;
-    RoofPoint point{name, row.type, row.positions, outside, shown(row.flops, row.bytes), 0, false};
+    const auto achieved = row.achieved();
+    RoofPoint point{name, row.type, row.positions, outside, 0, 0, false};
+    // Both marks of an operation are of the same work: that of the run.
+    point.intensity = achieved ? shown(row.measuredFlops, row.measuredBytes) : shown(row.flops, row.bytes);
     point.rate = attainable(roof, point.intensity);
     points.push_back(point);
-    const auto achieved = row.achieved();
     if (!achieved) return;
-    point.intensity = shown(row.measuredFlops, row.measuredBytes);
     point.rate = *achieved;
     point.measured = true;
     points.push_back(point);
