@@ -6542,6 +6542,10 @@ a server does not tell what else was likely</source>
 </context>
 <context>
     <name>TokenWords</name>
+    <message numerus="yes">
+        <source>%1 and %n other(s)</source>
+        <translation><numerusform>%1 及其他 %n 个</numerusform></translation>
+    </message>
     <message>
         <source>Pieces of %1, the first %2 of %3</source>
         <translation>%1 的片段，%3 个中的前 %2 个</translation>

@@ -26,9 +26,10 @@ FactLines::FactLines(const Theme& theme, QWidget* parent) : QWidget(parent), m_t
     setSizePolicy(policy);
 }
 
-void FactLines::setTitle(const QString& title) {
+void FactLines::setTitle(const QString& title, const QString& whole) {
     m_title = title;
-    setAccessibleName(title);
+    m_wholeTitle = whole.isEmpty() ? title : whole;
+    setAccessibleName(m_wholeTitle);
     updateGeometry();
     update();
 }
@@ -77,8 +78,9 @@ bool FactLines::event(QEvent* event) {
     if (event->type() != QEvent::ToolTip) return QWidget::event(event);
     const auto* help = static_cast<QHelpEvent*>(event);
     const QFontMetricsF metrics(m_theme.textFont(scale, QFont::DemiBold));
-    if (help->y() >= lineHeight() || metrics.horizontalAdvance(m_title) <= width()) return QWidget::event(event);
-    QToolTip::showText(help->globalPos(), m_title.toHtmlEscaped(), this);
+    const bool allThere = m_title == m_wholeTitle && metrics.horizontalAdvance(m_title) <= width();
+    if (help->y() >= lineHeight() || allThere) return QWidget::event(event);
+    QToolTip::showText(help->globalPos(), m_wholeTitle.toHtmlEscaped(), this);
     return true;
 }
 

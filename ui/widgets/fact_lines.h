@@ -21,7 +21,8 @@ public:
     };
     explicit FactLines(const Theme& theme, QWidget* parent = nullptr);
 
-    void setTitle(const QString& title);
+    /// `whole`: what the title is short for, told in a tool tip and to screen readers.
+    void setTitle(const QString& title, const QString& whole = {});
     /// A line without a name is a remark over the whole width, in as many lines as it needs.
     void setLines(const std::vector<Line>& lines);
     void restyle();
@@ -39,7 +40,7 @@ private:
     [[nodiscard]] qreal remarkHeight(const QString& remark, qreal width) const;
 
     const Theme& m_theme;
-    QString m_title;
+    QString m_title, m_wholeTitle;
     std::vector<Line> m_lines;
     std::size_t m_mostLines = 0; ///< room once needed is kept
 };

@@ -4,6 +4,7 @@
 #include "models/piece_model.h"
 #include "support/thread_time.h"
 #include "support/view_bench.h"
+#include "text/glyph_text.h"
 #include "text/token_text.h"
 #include "views/tokens/chip_layout.h"
 #include "views/tokens/fertility_bars.h"
@@ -109,6 +110,8 @@ private slots:
     void refusedFileIsToldInOneLine();
     void arrowKeysWalkOverPiecesAndBands();
     void pointerShowsIdBytesAndKind();
+    void manyNamesAreToldInShortAndInFull();
+    void signsThatNoFontHasAreNamed();
     void tableAndChipsShowTheSamePiece();
     void addedTokenizersCanBeRemoved();
     void veryLongTextShowsTheFirstPiecesQuickly();
@@ -208,6 +211,21 @@ void TestTokensView::arrowKeysWalkOverPiecesAndBands() {
     QTest::keyClick(&bands, Qt::Key_Home);
     QCOMPARE(bands.currentPiece(), 0);
     QVERIFY(bands.accessibleDescription().contains(pieceText(*bundled(), shown.cutOf().ids[0])));
+}
+
+void TestTokensView::manyNamesAreToldInShortAndInFull() {
+    Shown shown;
+    shown.state().setEntries(
+        {{{QStringLiteral("a"), QStringLiteral("b"), QStringLiteral("c")}, {}, false, bundled(), {}, {}}});
+    QVERIFY(shortName(shown.state().entries().front()).startsWith(QStringLiteral("a and 2 other")));
+    QCOMPARE(shown.part<FactLines>().accessibleName(), QStringLiteral("Piece of a, b, c"));
+}
+
+void TestTokensView::signsThatNoFontHasAreNamed() {
+    const QString never = QString::fromUcs4(U"\U0001FFFE"); // no character, so in no font
+    QCOMPARE(drawableText(QStringLiteral("a") + never, QFont()), QStringLiteral("aU+1FFFE"));
+    const QString joined = QString::fromUcs4(U"a\u200D\uFE0F"); // a joiner and a selector have no sign and need none
+    QCOMPARE(drawableText(joined, QFont()), joined);
 }
 
 void TestTokensView::pointerShowsIdBytesAndKind() {

@@ -2,14 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/tokens/piece_bands.h"
 
+#include "text/glyph_text.h"
 #include "text/token_text.h"
 #include "theme/theme.h"
 #include "views/tokens/piece_words.h"
 
 #include <QAccessible>
+#include <QHelpEvent>
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QScrollBar>
+#include <QToolTip>
 
 #include <algorithm>
 #include <utility>
@@ -109,7 +112,8 @@ qreal PieceBands::chipWidth(const Tokenizers::Entry& entry, TokenId id, bool wit
     const auto found = known.constFind(id);
     float width = found == known.constEnd() ? 0 : *found;
     if (found == known.constEnd()) {
-        width = float(QFontMetricsF(m_theme.textFont(1.1)).horizontalAdvance(pieceText(*entry.tokenizer, id)));
+        const QFont font = m_theme.textFont(1.1);
+        width = float(QFontMetricsF(font).horizontalAdvance(drawableText(pieceText(*entry.tokenizer, id), font)));
         known.insert(id, width);
     }
     const QFontMetricsF small(m_theme.figureFont(0.75));
@@ -197,6 +201,18 @@ void PieceBands::moveRow(int rows) {
 }
 
 void PieceBands::resizeEvent(QResizeEvent*) { layOut(); }
+
+/// Over the head of a band the names that had no room in it.
+bool PieceBands::viewportEvent(QEvent* event) {
+    if (event->type() != QEvent::ToolTip) return QAbstractScrollArea::viewportEvent(event);
+    const auto* help = static_cast<QHelpEvent*>(event);
+    const int y = help->y() + verticalScrollBar()->value();
+    QString names;
+    for (std::size_t band = 0; band < m_bands.size(); ++band)
+        if (y >= m_bands[band].top && y < m_bands[band].top + headHeight()) names = m_tokenizers.entries()[band].name();
+    QToolTip::showText(help->globalPos(), names.toHtmlEscaped(), this);
+    return true;
+}
 
 void PieceBands::mouseMoveEvent(QMouseEvent* event) {
     if (const Place place = at(event->position().toPoint()); place.band >= 0) setCurrent(place.band, place.piece);

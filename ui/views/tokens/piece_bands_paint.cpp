@@ -5,6 +5,7 @@
 #include "canvas/color_scale.h"
 #include "canvas/mask_hatch.h"
 #include "canvas/series_style.h"
+#include "text/glyph_text.h"
 #include "text/token_text.h"
 #include "text/units_text.h"
 #include "theme/theme.h"
@@ -85,7 +86,8 @@ void PieceBands::paintHead(QPainter& painter, int band, int top) const {
     const int right = std::min(small.horizontalAdvance(figures) + 2, line.width() * 2 / 3);
     const int left = line.left() + 2 * unit;
     const int nameRoom = line.right() - right - 2 * unit - left;
-    const QString name = words.elidedText(entry.name(), Qt::ElideRight, nameRoom);
+    const bool all = words.horizontalAdvance(entry.name()) <= nameRoom;
+    const QString name = words.elidedText(all ? entry.name() : shortName(entry), Qt::ElideRight, nameRoom);
     painter.setFont(bold);
     painter.setPen(colors.text);
     painter.drawText(QRect(left, line.top(), nameRoom, line.height()), Qt::AlignLeft | Qt::AlignVCenter, name);
@@ -125,7 +127,8 @@ void PieceBands::paintChip(QPainter& painter, int band, int piece, const QRectF&
     painter.setFont(words);
     painter.setPen(ink);
     painter.drawText(text, Qt::AlignCenter | Qt::TextSingleLine,
-                     metrics.elidedText(pieceText(*entry.tokenizer, id), Qt::ElideMiddle, int(text.width()) + 2));
+                     metrics.elidedText(drawableText(pieceText(*entry.tokenizer, id), words), Qt::ElideMiddle,
+                                        int(text.width()) + 2));
     const QFont small = m_theme.figureFont(0.75);
     const QString number = idText(*entry.tokenizer, id);
     if (QFontMetricsF(small).horizontalAdvance(number) <= area.width() - pad) {

@@ -79,6 +79,11 @@ FigureTable languageTable(const Tokenizers& tokenizers) {
 
 } // namespace
 
+QString shortName(const Tokenizers::Entry& entry) {
+    if (entry.names.size() < 2) return entry.name();
+    return Words::tr("%1 and %n other(s)", nullptr, int(entry.names.size()) - 1).arg(entry.names.front());
+}
+
 QString kindSign(PieceKind kind) {
     switch (kind) {
     case PieceKind::Normal:

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "state/tokenizers.h"
 #include "state/view.h"
 #include "tokenizer/fertility.h"
 
@@ -9,8 +10,8 @@
 
 namespace layerscope::ui {
 
-class Tokenizers;
-
+/// "gemma-3-tiny and 5 others", where all names would need too much room.
+[[nodiscard]] QString shortName(const Tokenizers::Entry& entry);
 /// The sign before a kind in a chip and in counts; empty for normal pieces.
 [[nodiscard]] QString kindSign(PieceKind kind);
 /// "21 tokens · 3.4 bytes/token · 2.9 characters/token · ▪ 3 byte fallback"

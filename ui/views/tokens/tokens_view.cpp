@@ -5,6 +5,7 @@
 #include "models/piece_model.h"
 #include "state/commands.h"
 #include "state/tokenizers.h"
+#include "text/glyph_text.h"
 #include "text/token_text.h"
 #include "text/units_text.h"
 #include "text/wording.h"
@@ -21,6 +22,7 @@
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QMimeData>
+#include <QStyledItemDelegate>
 #include <QTableView>
 #include <QVBoxLayout>
 
@@ -37,6 +39,15 @@ namespace {
 /// that the same text is talked about everywhere.
 const QString firstText = QStringLiteral("The little fox counted 1234567 stars; naïve cafés, 你好世界, привет, "
                                          "🙂.\n<bos>def f(x): return  x**2");
+
+/// Cells without empty boxes; the model keeps the pieces as they are.
+class PieceDelegate : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+    [[nodiscard]] QString displayText(const QVariant& value, const QLocale&) const override {
+        return drawableText(value.toString(), static_cast<const QWidget*>(parent())->font());
+    }
+};
 
 } // namespace
 
@@ -82,6 +93,7 @@ QWidget* TokensView::makeSide() {
     column->setObjectName(QStringLiteral("side"));
     m_piece->setTitle(tr("Piece"));
     m_table->setModel(m_model);
+    m_table->setItemDelegate(new PieceDelegate(m_table));
     m_table->setAccessibleName(tr("Pieces, table"));
     m_table->verticalHeader()->hide();
     m_table->horizontalHeader()->setStretchLastSection(true);
@@ -165,7 +177,8 @@ void TokensView::refreshPiece(int band, int piece) {
     const Tokenizers::Entry* entry = band >= 0 && band < int(entries.size()) ? &entries[std::size_t(band)] : nullptr;
     m_text->setRemovable(entry && entry->added);
     m_model->setCut(entry ? entry->tokenizer : nullptr, entry ? entry->cut : nullptr);
-    m_piece->setTitle(entry ? tr("Piece of %1").arg(entry->name()) : tr("Piece"));
+    m_piece->setTitle(entry ? tr("Piece of %1").arg(shortName(*entry)) : tr("Piece"),
+                      entry ? tr("Piece of %1").arg(entry->name()) : QString());
     if (!entry || !entry->cut || piece < 0) {
         m_piece->setLines({{QString(), tr("Point at a piece, or walk over them with the arrow keys")}});
         return;
@@ -175,8 +188,9 @@ void TokensView::refreshPiece(int band, int piece) {
     m_piece->setLines(
         {{tr("piece"), tr("%1 of %2").arg(countText(piece + 1), countText(std::int64_t(entry->cut->ids.size())))},
          {tr("id"), QString::number(id)},
-         {tr("text"), pieceText(*entry->tokenizer, id)},
-         {tr("in the vocabulary"), QString::fromUtf8(spelling.data(), qsizetype(spelling.size()))},
+         {tr("text"), drawableText(pieceText(*entry->tokenizer, id), font())},
+         {tr("in the vocabulary"),
+          drawableText(QString::fromUtf8(spelling.data(), qsizetype(spelling.size())), font())},
          {tr("kind"), pieceKindText(entry->tokenizer->kind(id))},
          {tr("bytes"), hexText(entry->tokenizer->bytes(id))}});
     if (m_table->currentIndex().row() == piece) return;
