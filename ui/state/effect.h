@@ -8,20 +8,10 @@
 namespace layerscope::ui {
 
 /// The measured effect of the edit in force, superseded by the next edit. None: no edit, or nothing to run it on.
-class Effect : public Measurement<EditEffect> {
+class Effect : public EditMeasurement<EditEffect> {
 public:
-    using Measurement::Measurement;
+    using EditMeasurement::EditMeasurement;
     [[nodiscard]] const std::shared_ptr<const EditEffect>& effect() const { return value(); } ///< may be null
-    /// Why A stands here without the edit it was opened with; until it is edited or goes.
-    [[nodiscard]] const std::optional<Error>& refusedEdit() const { return m_refusedEdit; }
-    void setRefusedEdit(std::optional<Error> why) {
-        if (why == m_refusedEdit) return;
-        m_refusedEdit = std::move(why);
-        emit changed();
-    }
-
-private:
-    std::optional<Error> m_refusedEdit;
 };
 
 } // namespace layerscope::ui

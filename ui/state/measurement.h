@@ -63,4 +63,20 @@ private:
     std::shared_ptr<const Value> m_value;
 };
 
+/// Of a model that may stand here without the edit it was opened with.
+template <class Value> class EditMeasurement : public Measurement<Value> {
+public:
+    using Measurement<Value>::Measurement;
+    /// Why it does; until the model is edited or goes.
+    [[nodiscard]] const std::optional<Error>& refusedEdit() const { return m_refusedEdit; }
+    void setRefusedEdit(std::optional<Error> why) {
+        if (why == m_refusedEdit) return;
+        m_refusedEdit = std::move(why);
+        emit this->changed();
+    }
+
+private:
+    std::optional<Error> m_refusedEdit;
+};
+
 } // namespace layerscope::ui
