@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t kSpareLimit = 4;
 constexpr std::size_t kShareBytes = 1U << 16U; // two milliseconds of work: many times what starting a thread costs
-constexpr std::size_t kKeptIds = 1U << 16U;    // what a long text needed is given back to the system
+constexpr std::size_t kKeptBytes = 1U << 18U;  // what a longer text needed is given back to the system
 
 /// Usable cores are asked for only where a text is long enough to be shared: the answer is read from files.
 std::size_t threads_for(std::string_view text, std::int32_t most) {
@@ -49,7 +49,8 @@ struct ModelTokenizer::Workspace {
     std::vector<Stretch> stretches;
     std::vector<Stretch> inner;
     std::string text;
-    std::size_t threads = 1; ///< of the running call
+    std::size_t threads = 1; ///< that the running call may use from here on
+    std::size_t longest = 0; ///< bytes of a text that has been through here
 };
 
 ModelTokenizer::ModelTokenizer(TokenizerParts parts) : parts_(std::move(parts)) {}
@@ -64,8 +65,8 @@ std::unique_ptr<ModelTokenizer::Workspace> ModelTokenizer::borrow() const {
 }
 
 void ModelTokenizer::give_back(std::unique_ptr<Workspace> workspace) const {
-    workspace->bpe.merger.trim();
-    if (workspace->bpe.ids.capacity() > kKeptIds) workspace->bpe.ids = {};
+    if (workspace->longest > kKeptBytes) return;
+    workspace->bpe.merger.trim(); // a single long word is enough to fill it
     const std::lock_guard lock(mutex_);
     if (spare_.size() < kSpareLimit) spare_.push_back(std::move(workspace));
 }
@@ -108,6 +109,7 @@ std::vector<TokenId> ModelTokenizer::encode_by(std::string_view valid, const Spe
 template <class Work>
 void ModelTokenizer::share(std::size_t n, Workspace& work, std::vector<TokenId>& ids, const Work& work_on) const {
     std::vector<std::future<std::vector<TokenId>>> others;
+    if (n > 1) work.threads = 1; // each share has its thread: none is shared again
     for (std::size_t i = 1; i < n; ++i) {
         others.push_back(std::async(std::launch::async | std::launch::deferred, [this, i, &work_on] {
             auto own = borrow();
@@ -127,6 +129,7 @@ void ModelTokenizer::share(std::size_t n, Workspace& work, std::vector<TokenId>&
 
 void ModelTokenizer::encode_text(std::string_view valid, const SpecialRule& rule, Workspace& work,
                                  std::vector<TokenId>& ids) const {
+    work.longest = std::max(work.longest, valid.size());
     work.stretches.clear();
     parts_.added.cut(valid, false, rule, work.stretches);
     const auto runs = runs_of(work.stretches, std::min(work.threads, valid.size() / kShareBytes));
@@ -143,6 +146,7 @@ void ModelTokenizer::encode_text(std::string_view valid, const SpecialRule& rule
 void ModelTokenizer::encode_plain(const Stretch& stretch, const SpecialRule& rule, Workspace& work,
                                   std::vector<TokenId>& ids) const {
     std::string_view text = stretch.text;
+    work.longest = std::max(work.longest, text.size());
     if (!parts_.normalizer.empty()) {
         work.text.assign(text);
         parts_.normalizer.apply(work.text, work.match);
@@ -171,6 +175,7 @@ void ModelTokenizer::encode_normalised(std::string_view text, bool at_text_start
     if (most < 2) return parts_.model.encode(work.tokens.parts, parts_.vocabulary, work.bpe, ids);
     const auto words = parts_.model.shares(work.tokens.parts, most);
     share(words.size(), work, ids, [&](std::size_t i, Workspace& own, std::vector<TokenId>& made) {
+        own.longest = std::max(own.longest, text.size() / words.size());
         parts_.model.encode(words[i], parts_.vocabulary, own.bpe, made);
     });
 }
