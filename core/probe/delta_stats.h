@@ -4,6 +4,8 @@
 
 #include "probe/delta_record.h"
 
+#include <limits>
+
 namespace layerscope {
 
 /// Tokens until half of a state is left that keeps the share `decay` (0 … 1) of itself with each token:
@@ -12,10 +14,11 @@ namespace layerscope {
 
 /// Means of one head's gates over the recorded tokens.
 struct GateMeans {
-    double decay = 1;     ///< geometric: the share of the state that a mean token leaves
-    double write = 0;     ///< arithmetic
-    double half_life = 0; ///< of the mean decay, in tokens
+    double decay = 1; ///< geometric: the share of the state that a mean token leaves
+    double write = 0; ///< arithmetic
+    double half_life = std::numeric_limits<double>::infinity(); ///< of the mean decay, in tokens
 };
+/// Of no tokens: a state that keeps all and is given nothing.
 [[nodiscard]] GateMeans gate_means(const DeltaRecord& record, HeadIndex head);
 
 /// Frobenius norm of one head's state [key dim, value dim].

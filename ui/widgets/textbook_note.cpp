@@ -62,7 +62,7 @@ TextbookNote::TextbookNote(const Theme& theme, QWidget* parent)
 
 void TextbookNote::setNote(const Note& note) {
     const QString claim = textOf(note.textbook), truth = textOf(note.truth);
-    if (note.id == m_note.id && claim == m_claim && truth == m_truth) return;
+    if (note.id == m_note.id && note.verdict == m_note.verdict && claim == m_claim && truth == m_truth) return;
     if (note.id != m_note.id) {
         const QSignalBlocker quiet(this); // another note: closed as at first
         setChecked(false);

@@ -47,6 +47,14 @@ TEST(DeltaStats, AGateThatClosesOnceLeavesAMeanAboveZero) {
     EXPECT_NEAR(gate_means({0, 1, LogView<DeltaGate>(gates), nullptr}, 0).decay, 1e-15, 1e-27);
 }
 
+TEST(DeltaStats, NothingRecordedIsAStateThatKeepsAll) {
+    const DeltaRecord record{0, 2, LogView<DeltaGate>(std::make_shared<StableLog<DeltaGate>>()), nullptr};
+    const GateMeans means = gate_means(record, 1);
+    EXPECT_DOUBLE_EQ(means.decay, 1.0);
+    EXPECT_DOUBLE_EQ(means.write, 0.0);
+    EXPECT_TRUE(std::isinf(means.half_life));
+}
+
 TEST(DeltaStats, NormOfOneHeadLeavesTheOtherOut) {
     DeltaStateCopy state;
     state.n_heads = 2;

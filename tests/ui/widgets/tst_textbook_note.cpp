@@ -126,6 +126,19 @@ private slots:
         setLanguage(QStringLiteral("en"));
     }
 
+    void aVerdictMayChangeWithoutTheWords() {
+        const Theme theme;
+        Note note;
+        note.id = "a";
+        note.verdict = NoteVerdict::Ok;
+        TextbookNote widget(theme);
+        widget.setNote(note);
+        QVERIFY(!widget.accessibleDescription().contains(QStringLiteral("not so here")));
+        note.verdict = NoteVerdict::No;
+        widget.setNote(note);
+        QVERIFY(widget.accessibleDescription().contains(QStringLiteral("not so here")));
+    }
+
     void opensWithTheKeyboardAndSaysAll() {
         const Theme theme;
         Note note;

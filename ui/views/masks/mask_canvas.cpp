@@ -128,7 +128,7 @@ void MaskCanvas::paintEvent(QPaintEvent*) {
         if (!std::exchange(m_painted, true)) {
             paintScene(painter);
         } else {
-            if (m_cache.isNull()) fillCache();
+            if (m_cache.devicePixelRatio() != devicePixelRatioF() || m_cache.isNull()) fillCache();
             painter.drawPixmap(0, 0, m_cache);
         }
     } else {
