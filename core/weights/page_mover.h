@@ -15,7 +15,8 @@ namespace layerscope {
 /// megabytes twice.
 class PageMover {
 public:
-    /// Up to so many bytes between two spans are moved with them: tensors are aligned, to 32 bytes or to a page.
+    /// Up to so many bytes between two spans are moved with them: tensors are aligned, to 32 bytes or to a page. No
+    /// more than a page: between two files there is a header, and a page that is not mapped would be further away.
     static constexpr std::size_t kGap = 4096;
 
     /// `owner` has the mapping and is kept. `spoken_for`: bytes of the free memory that others will have taken soon.

@@ -23,6 +23,8 @@ struct LoadOptions {
 
 /// Finds every tensor the plan needs under any of the known spellings and prefixes, checks shapes, makes views.
 /// Errors name the first missing tensor and, when the prefix is unknown, the first unexpected one.
+/// A source is loaded once: bytes that are no longer read in the file's own form are given back to the system, and a
+/// second model on the same source could be reading them from other pages, which would be lost.
 [[nodiscard]] Result<std::shared_ptr<const ModelWeights>>
 load_weights(std::shared_ptr<const TensorSource> source, const ModelPlan& plan, const LoadOptions& options);
 
