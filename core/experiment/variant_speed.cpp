@@ -55,7 +55,7 @@ Result<VariantSpeed> compare_speed(SequenceRunner& original, SequenceRunner& edi
         LS_TRY(round(i));
     speed.gain = gain_of(seconds[0], seconds[1]);
     speed.original_tokens_per_s = 1 / spread_of(seconds[0]).median;
-    speed.edited_tokens_per_s = 1 / spread_of(seconds[1]).median;
+    speed.edited_tokens_per_s = speed.original_tokens_per_s * speed.gain.median;
     return speed;
 }
 

@@ -16,8 +16,9 @@ class SequenceRunner;
 
 /// How fast both variants write, measured by turns.
 struct VariantSpeed {
-    double original_tokens_per_s = 0, edited_tokens_per_s = 0; ///< at the pace of the median round
-    Gain gain;                                                 ///< above 1: the edited one is faster
+    double original_tokens_per_s = 0; ///< of the median step
+    double edited_tokens_per_s = 0;   ///< as much faster as the median round says: both agree with the gain
+    Gain gain;                        ///< above 1: the edited one is faster
     std::int32_t rounds = 0;
     std::int64_t context = 0; ///< of the first measured step, the newest token counted
 };

@@ -29,19 +29,6 @@
         <translation>下一个词元</translation>
     </message>
     <message>
-        <source>%1, %2</source>
-        <comment>same or another token, divergence</comment>
-        <translation>%1，%2</translation>
-    </message>
-    <message>
-        <source>same</source>
-        <translation>相同</translation>
-    </message>
-    <message>
-        <source>another</source>
-        <translation>不同</translation>
-    </message>
-    <message>
         <source>top 1 kept</source>
         <translation>首选词元不变</translation>
     </message>
@@ -857,7 +844,7 @@
         <translation>无编辑</translation>
     </message>
     <message>
-        <source>weights were trained otherwise</source>
+        <source>weights trained otherwise</source>
         <translation>权重并非如此训练</translation>
     </message>
     <message>

@@ -58,7 +58,7 @@ TEST(EditEffect, BothAreTimedByTurnsBehindTheSampleText) {
         EXPECT_GE(speed.rounds, 7);
         EXPECT_GT(speed.context, effect->original->tokens);
         EXPECT_GT(speed.original_tokens_per_s, 0);
-        EXPECT_GT(speed.edited_tokens_per_s, 0);
+        EXPECT_DOUBLE_EQ(speed.edited_tokens_per_s, speed.original_tokens_per_s * speed.gain.median);
         EXPECT_GT(speed.gain.low, 0);
         EXPECT_LE(speed.gain.low, speed.gain.median);
         EXPECT_LE(speed.gain.median, speed.gain.high);

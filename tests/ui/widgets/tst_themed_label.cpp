@@ -28,7 +28,7 @@ private slots:
 
     void aCutLineTellsAllOfItselfInAToolTip() {
         Theme theme;
-        ThemedLabel label(theme, ThemedLabel::Role::Body, QStringLiteral("weights were trained otherwise"));
+        ThemedLabel label(theme, ThemedLabel::Role::Body, QStringLiteral("weights trained otherwise"));
         label.resize(60, 20);
         label.show();
         QHelpEvent ask(QEvent::ToolTip, QPoint(5, 5), label.mapToGlobal(QPoint(5, 5)));

@@ -142,7 +142,7 @@ void EffectBar::refresh() {
     const std::optional<Error>& refused = m_context.effect.refusedEdit();
     m_difference->setRole(refused ? Role::Error : edited ? Role::Changed : Role::Muted);
     m_difference->setText(edited ? difference : refused ? tr("edit refused") : tr("no edit"));
-    m_trained->setText(edited && m_context.subject.hasModel() ? tr("weights were trained otherwise") : QString());
+    m_trained->setText(edited && m_context.subject.hasModel() ? tr("weights trained otherwise") : QString());
     m_difference->setToolTip(edited ? QString(difference + u'\n' + m_trained->text()) : QString());
     const std::vector<EffectFigure> figures = effectFigures(m_context);
     for (std::size_t i = 0; i < m_columns.size(); ++i) {

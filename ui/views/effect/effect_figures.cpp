@@ -43,10 +43,8 @@ void addMeasured(std::vector<EffectFigure>& figures, const EditEffect& effect) {
     const VariantRun &a = *effect.original, &b = *effect.edited;
     const QString kl = effect.kl < 0.0005 ? Words::tr("KL < 0.001")
                                           : Words::tr("KL %1").arg(decimals(effect.kl, effect.kl < 0.0995 ? 3 : 2));
-    figures.push_back({Words::tr("next token"),
-                       Words::tr("%1, %2", "same or another token, divergence")
-                           .arg(effect.same_top1 ? Words::tr("same") : Words::tr("another"), kl),
-                       effect.same_top1 ? Words::tr("top 1 kept") : Words::tr("top 1 changed")});
+    figures.push_back(
+        {Words::tr("next token"), kl, effect.same_top1 ? Words::tr("top 1 kept") : Words::tr("top 1 changed")});
     if (b.tokens > 0) { // a text too short to predict anything has no perplexity
         figures.push_back({Words::tr("perplexity, sample text"),
                            QString(decimals(a.perplexity, 2) + QStringLiteral(" → ") + decimals(b.perplexity, 2)),
