@@ -5113,7 +5113,7 @@ a server does not tell what else was likely</source>
         <translation>混合器后加法</translation>
     </message>
     <message>
-        <source>norm before the feed-forward</source>
+        <source>norm before the FFN</source>
         <translation>前馈前归一化</translation>
     </message>
     <message>
@@ -5129,11 +5129,11 @@ a server does not tell what else was likely</source>
         <translation>下投影</translation>
     </message>
     <message>
-        <source>norm after the feed-forward</source>
+        <source>norm after the FFN</source>
         <translation>前馈后归一化</translation>
     </message>
     <message>
-        <source>addition after the feed-forward</source>
+        <source>addition after the FFN</source>
         <translation>前馈后加法</translation>
     </message>
     <message>

@@ -39,18 +39,19 @@ QFont PlotLegend::nameFont() const { return m_theme.textFont(0.85); }
 std::vector<PlotLegend::Placed> PlotLegend::place(int width) const {
     const QFontMetrics metrics(nameFont());
     const int unit = m_theme.unit();
-    const int sample = 4 * unit;
     const int row = metrics.height() + unit / 2;
     int x = 0, y = 0;
     std::vector<Placed> placed;
     for (const Entry& entry : m_entries) {
         const int text = metrics.horizontalAdvance(entry.name);
-        if (x > 0 && x + sample + unit + text > width) {
+        const int sample = entry.pen.style() == Qt::NoPen ? 0 : 4 * unit;
+        const int gap = sample > 0 ? unit : 0;
+        if (x > 0 && x + sample + gap + text > width) {
             x = 0;
             y += row;
         }
-        placed.push_back({QRect(x, y, sample, row), QRect(x + sample + unit, y, text + 1, row)});
-        x += sample + text + 3 * unit;
+        placed.push_back({QRect(x, y, sample, row), QRect(x + sample + gap, y, text + 1, row)});
+        x += sample + gap + text + 2 * unit;
     }
     return placed;
 }

@@ -18,7 +18,7 @@ class PlotLegend : public QWidget {
 public:
     struct Entry {
         QString name;
-        QPen pen;
+        QPen pen; ///< without a style: words without a sample
     };
     explicit PlotLegend(const Theme& theme, QWidget* parent = nullptr);
     void setEntries(std::vector<Entry> entries);

@@ -42,7 +42,7 @@ QString operationText(ValueName name) {
     case ValueName::MixerResidual:
         return Words::tr("addition after the mixer");
     case ValueName::FfnNorm:
-        return Words::tr("norm before the feed-forward");
+        return Words::tr("norm before the FFN");
     case ValueName::Gate:
         return Words::tr("gate, up");
     case ValueName::Activation:
@@ -50,9 +50,9 @@ QString operationText(ValueName name) {
     case ValueName::Down:
         return Words::tr("down");
     case ValueName::PostFfnNorm:
-        return Words::tr("norm after the feed-forward");
+        return Words::tr("norm after the FFN");
     case ValueName::FfnResidual:
-        return Words::tr("addition after the feed-forward");
+        return Words::tr("addition after the FFN");
     case ValueName::Router:
         return Words::tr("router");
     case ValueName::Experts:

@@ -168,7 +168,7 @@ QString FlopsChart::readOut() const {
             parts << partText(FlopPart(part)) + u' ' +
                          percentText(m_series.parts[part][at] / std::max(m_series.total[at], 1.0));
     if (m_edited) parts << tr("before the edit %1").arg(flops(m_series.original[at]));
-    return parts.join(QStringLiteral(" · "));
+    return parts.join(QStringLiteral("\u00a0· "));
 }
 
 void FlopsChart::updateReadOut() { m_readOut->setText(readOut()); }

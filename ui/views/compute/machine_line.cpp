@@ -55,7 +55,7 @@ void MachineLine::refresh() {
                           .arg(byteRateText(roof.bytes_per_s), flopRateText(roof.flops_per_s)),
                       tr("%n thread(s)", nullptr, roof.threads), QString::fromStdString(simd_display_name(roof.simd))};
     if (!roof.processor.empty()) parts << QString::fromStdString(roof.processor);
-    m_label->setText(parts.join(QStringLiteral(" · ")));
+    m_label->setText(parts.join(QStringLiteral("\u00a0· ")));
 }
 
 } // namespace layerscope::ui

@@ -140,12 +140,10 @@ void RooflineChart::draw() {
 
 void RooflineChart::updateLegend() {
     std::vector<PlotLegend::Entry> entries;
-    const ThemeColors& colors = m_theme.colors();
     if (m_roof.is_known()) entries.push_back({tr("measured roof"), m_roofLine->pen()});
     const bool measured = std::ranges::any_of(m_points, &RoofPoint::measured);
-    QStringList words;
-    if (!m_points.empty()) words << (measured ? tr("hollow: possible, filled: reached") : tr("hollow: possible"));
-    if (!words.isEmpty()) entries.push_back({words.join(u' '), QPen(colors.mutedText, 2, Qt::DotLine)});
+    if (!m_points.empty())
+        entries.push_back({measured ? tr("hollow: possible, filled: reached") : tr("hollow: possible"), Qt::NoPen});
     m_legend->setEntries(std::move(entries));
 }
 
