@@ -223,7 +223,7 @@ void TokensView::arrange() {
                                                         {PieceModel::Id, QStringLiteral("888888")},
                                                         {PieceModel::Text, QStringLiteral("mmmmmmm")},
                                                         {PieceModel::Kind, QStringLiteral("mmmmmm")},
-                                                        {PieceModel::Bytes, QStringLiteral("E4 BD A0")}}) {
+                                                        {PieceModel::Bytes, QStringLiteral("E4 BD A0 E5")}}) {
         const int wide = qMax(header.sectionSizeHint(column), figures.horizontalAdvance(sample) + 3 * unit / 2);
         m_table->setColumnWidth(column, wide);
         needed += wide;
@@ -231,7 +231,7 @@ void TokensView::arrange() {
     // Less only where the texts beside it would not have their room: then the table scrolls.
     const int others = layout()->minimumSize().width() - m_side->minimumWidth();
     const int least = qMin(needed, qMax(30 * unit, width() - others));
-    m_side->setFixedWidth(qBound(least, width() / 4, qMin(46 * unit, qMax(least, width() * 2 / 5))));
+    m_side->setFixedWidth(qBound(least, width() / 4, qMin(50 * unit, qMax(least, width() * 2 / 5))));
 }
 
 void TokensView::showEvent(QShowEvent* event) {
