@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t kSpareLimit = 4;
 constexpr std::size_t kShareBytes = 1U << 16U; // two milliseconds of work: many times what starting a thread costs
-constexpr std::size_t kKeptBytes = 1U << 18U;  // what a longer text needed is given back to the system
+constexpr std::size_t kKeptBytes = 1U << 18U;  // what a longer text needed goes back, but for the words it met
 
 /// Usable cores are asked for only where a text is long enough to be shared: the answer is read from files.
 std::size_t threads_for(std::string_view text, std::int32_t most) {
@@ -65,7 +65,11 @@ std::unique_ptr<ModelTokenizer::Workspace> ModelTokenizer::borrow() const {
 }
 
 void ModelTokenizer::give_back(std::unique_ptr<Workspace> workspace) const {
-    if (workspace->longest > kKeptBytes) return;
+    if (workspace->longest > kKeptBytes) {
+        auto small = std::make_unique<Workspace>();
+        small->bpe.cache = std::move(workspace->bpe.cache);
+        workspace = std::move(small);
+    }
     workspace->bpe.merger.trim(); // a single long word is enough to fill it
     const std::lock_guard lock(mutex_);
     if (spare_.size() < kSpareLimit) spare_.push_back(std::move(workspace));
