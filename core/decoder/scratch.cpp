@@ -10,23 +10,12 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <initializer_list>
+#include <string_view>
 
 namespace layerscope {
 
 namespace {
-
-/// The widest feed-forward that runs over all tokens of a chunk: a dense one, or the shared expert.
-std::int64_t ffn_width(const ModelPlan& plan) {
-    const auto& arch = plan.architecture;
-    const bool dense = std::ranges::any_of(plan.layers, [](const auto& layer) { return layer.ffn == FfnKind::Dense; });
-    return std::max(dense ? arch.intermediate_size : 0, arch.moe ? arch.moe->shared_intermediate_size : 0);
-}
-
-/// Columns of gate and up that are computed and used at once for the tokens of a chunk: the whole of a wide
-/// feed-forward would be by far the largest thing in memory beside weights and cache.
-constexpr std::int64_t columns_at_once = 1024;
-/// Products take tokens in tiles: room for the last one of any number of tokens.
-constexpr std::int64_t tokens_beside = 15;
 
 /// Without what comes behind gate and up.
 std::int64_t widest_input(const ModelPlan& plan) {
@@ -56,55 +45,68 @@ Result<std::int64_t> staging_bytes(const KvStore& store) {
     return (bytes + lines - 1) / lines * lines;
 }
 
-} // namespace
-
-std::int64_t Scratch::FfnRoom::columns_for(std::int64_t n) const { return values() / (n + tokens_beside); }
-
-Scratch::FfnRoom Scratch::ffn_room(const ModelPlan& plan, std::int64_t max_chunk) {
-    const auto width = ffn_width(plan);
-    if (width == 0) return {};
-    const auto at_once = std::min(width, std::max(columns_at_once, least_cut_columns()));
-    std::int64_t rows = max_chunk;
-    if (__builtin_add_overflow(rows, tokens_beside, &rows)) rows = max_chunk; // either is too much
-    const auto few = std::min(max_chunk, kRowKernelTokens);                   // whose products cannot be cut
-    if (rows <= few * width / at_once) return {few, width};
-    return {rows, at_once};
+/// Of a tensor of this shape.
+Result<std::size_t> float_bytes(std::initializer_list<std::int64_t> shape, std::string_view purpose) {
+    std::size_t bytes = sizeof(float);
+    for (const auto size : shape)
+        if (__builtin_mul_overflow(bytes, size, &bytes))
+            return fail(ErrorCode::Limit, "cannot make room for a run",
+                        fmt::format("the size of the {} overflows", purpose));
+    return bytes;
 }
+
+} // namespace
 
 Result<Scratch> Scratch::create(const ModelPlan& plan, std::int64_t max_chunk) {
     Scratch scratch;
     scratch.max_chunk_ = max_chunk;
     scratch.vocab_size_ = plan.architecture.vocab_size;
     scratch.widest_ = widest_input(plan);
-    scratch.ffn_ = ffn_room(plan, max_chunk);
+    scratch.ffn_ = FfnRoom::make(plan, max_chunk);
     LS_TRY(scratch.make_activations(plan));
     LS_TRY_ASSIGN(scratch.moe_, MoeScratch::create(plan, max_chunk));
     LS_TRY_ASSIGN(scratch.delta_, DeltaScratch::create(plan, max_chunk));
     return scratch;
 }
 
+// Within a block, from the step that writes (first x) to the last one that reads:
+//
+//                      norm  q k v  heads  keys  mix  output  norm  gate up  down
+//   normed              x------x                               x------x
+//   packed_query               x------x
+//   key, value                 x------------x
+//   query, query_gate          x-----------------x
+//   mixed                                        x------x
+//   branch                                              x---x                  x   into the stream
+//   gate, up                                                          x--------x
+//
+// "heads" parts what is packed, normalizes and turns; "keys" puts keys and values into the cache. In parallel blocks
+// the second half reads the first norm, perhaps at the same time: there normed lives until gate and up, and nothing
+// of the feed-forward may stand where the mixer's things do.
 Result<void> Scratch::make_activations(const ModelPlan& plan) {
     const auto hidden = plan.architecture.hidden_size;
     const auto query = plan.query_width();
     const auto gated = plan.architecture.attention_output_gate ? query : 0;
+    const bool parallel = plan.architecture.block == BlockLayout::Parallel;
     ActivationLayout layout;
     const auto stream = layout.add({&stream_, max_chunk_, hidden}, 0);
     const auto normed = layout.add({&normed_, max_chunk_, hidden}, stream);
     const auto key = layout.add({&key_, max_chunk_, plan.kv_width()}, normed);
     const auto value = layout.add({&value_, max_chunk_, plan.kv_width()}, key);
     const auto packed = layout.add({&packed_query_, max_chunk_, 2 * gated}, value);
-    // In parallel blocks both branches read the normed stream, perhaps at the same time. In others nobody needs it when
-    // heads are mixed, nor the keys and values, which are in the cache then.
-    const bool parallel = plan.architecture.block == BlockLayout::Parallel;
     const auto mixed = layout.add({&mixed_, max_chunk_, query}, parallel ? normed : stream);
     const auto inputs = std::max({value, packed, mixed});
     const auto queries = layout.add({&query_, max_chunk_, query}, inputs);
     const auto mixer = layout.add({&query_gate_, max_chunk_, gated}, queries);
-    // The branch is written when the queries have found their keys.
-    const auto branch = parallel ? layout.add({&branch_, max_chunk_, hidden}, inputs) : 0;
-    const auto gate = layout.add({&gate_, ffn_.rows, ffn_.cols}, parallel ? std::max(mixer, branch) : normed);
-    const auto up = layout.add({&up_, ffn_.rows, ffn_.cols}, gate);
-    if (!parallel) (void)layout.add({&branch_, max_chunk_, hidden}, std::max(up, mixed));
+    if (parallel) {
+        const auto branch = layout.add({&branch_, max_chunk_, hidden}, inputs);
+        const auto gate = layout.add({&gate_, ffn_.rows, ffn_.cols}, std::max(mixer, branch));
+        (void)layout.add({&up_, ffn_.rows, ffn_.cols}, gate);
+    } else {
+        const auto gate = layout.add({&gate_, ffn_.rows, ffn_.cols}, normed);
+        const auto up = layout.add({&up_, ffn_.rows, ffn_.cols}, gate);
+        (void)layout.add({&branch_, max_chunk_, hidden}, std::max(up, mixed));
+    }
     LS_TRY_ASSIGN(activations_, layout.make("activations"));
     return {};
 }
@@ -208,7 +210,7 @@ const RotaryTable& Scratch::rotary(const RopeFrequencies& frequencies) const {
 const KvStore& Scratch::staging(LayerIndex layer) const { return staging_[static_cast<std::size_t>(layer)]; }
 
 Result<MatrixView> Scratch::logits(std::int64_t rows) {
-    const auto bytes = static_cast<std::size_t>(rows * vocab_size_) * sizeof(float);
+    LS_TRY_ASSIGN(const auto bytes, float_bytes({rows, vocab_size_}, "logits"));
     if (logits_.size() < bytes) {
         LS_TRY_ASSIGN(logits_, AlignedBuffer::create(bytes, fmt::format("{} rows of logits", rows)));
     }
@@ -218,7 +220,7 @@ Result<MatrixView> Scratch::logits(std::int64_t rows) {
 Result<float*> Scratch::probabilities(std::int64_t n_heads, std::int64_t n_queries, std::int64_t n_keys) {
     // Sized for the most keys there can be, so that it does not grow with the text; pages are touched as needed.
     const auto keys = std::max(n_keys, most_keys_);
-    const auto bytes = static_cast<std::size_t>(n_heads * n_queries * keys) * sizeof(float);
+    LS_TRY_ASSIGN(const auto bytes, float_bytes({n_heads, n_queries, keys}, "attention probabilities"));
     if (probabilities_.size() < bytes) {
         LS_TRY_ASSIGN(probabilities_, AlignedBuffer::create(bytes, "attention probabilities"));
     }

@@ -4,6 +4,7 @@
 
 #include "base/result.h"
 #include "decoder/activation_memory.h"
+#include "decoder/ffn/ffn_room.h"
 #include "decoder/ffn/moe_scratch.h"
 #include "decoder/mixers/delta_scratch.h"
 #include "decoder/state/kv_memory.h"
@@ -21,7 +22,8 @@
 namespace layerscope {
 
 /// All working memory of a decoder. Activations are sized once; the rest is made at the first use and again only when
-/// the plan, the cache or the number of threads changes, never between two steps.
+/// the plan, the cache or the number of threads changes, never between two steps. Whatever makes room answers with
+/// Memory where there is none and with Limit where its size overflows.
 class Scratch {
 public:
     [[nodiscard]] static Result<Scratch> create(const ModelPlan& plan, std::int64_t max_chunk);
@@ -34,9 +36,12 @@ public:
     void fill_rotary(Position first, std::int64_t n_tokens);
     [[nodiscard]] Result<MatrixView> logits(std::int64_t rows); ///< grows when more rows are asked than before
 
+    // Activations of n tokens of a chunk; which of them hold something at the same time: scratch.cpp.
+    /// [n, hidden_size]
     [[nodiscard]] MatrixView stream(std::int64_t n) { return stream_.view(n); }
     [[nodiscard]] MatrixView normed(std::int64_t n) { return normed_.view(n); }
     [[nodiscard]] MatrixView branch(std::int64_t n) { return branch_.view(n); }
+    /// [n, n_heads * head_dim], as mixed() and query_gate(); keys and values [n, n_kv_heads * head_dim]
     [[nodiscard]] MatrixView query(std::int64_t n) { return query_.view(n); }
     [[nodiscard]] MatrixView key(std::int64_t n) { return key_.view(n); }
     [[nodiscard]] MatrixView value(std::int64_t n) { return value_.view(n); }
@@ -77,14 +82,6 @@ private:
         std::shared_ptr<const RopeFrequencies> frequencies;
         RotaryTable table;
     };
-    /// Room for gate and up, each [rows, cols], and other shapes of as many values.
-    struct FfnRoom {
-        std::int64_t rows = 0;
-        std::int64_t cols = 0;
-        [[nodiscard]] std::int64_t values() const { return rows * cols; }
-        [[nodiscard]] std::int64_t columns_for(std::int64_t n) const;
-    };
-    [[nodiscard]] static FfnRoom ffn_room(const ModelPlan& plan, std::int64_t max_chunk);
     [[nodiscard]] Result<void> make_activations(const ModelPlan& plan);
     [[nodiscard]] Result<MatmulScratch> make_products(std::int32_t n_threads) const;
     [[nodiscard]] Result<void> prepare_branches(std::int64_t hidden, std::int32_t n_threads);

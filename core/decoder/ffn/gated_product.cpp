@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <cassert>
 
 namespace layerscope {
 
@@ -34,7 +35,8 @@ private:
     std::atomic<const PackedBf16*> form_{&packed_};
 };
 
-std::int64_t columns_at_once(const ChunkRun& run, const WeightView& down) {
+/// Columns of the feed-forward that are computed and used at once.
+std::int64_t part_of(const ChunkRun& run, const WeightView& down) {
     const auto& products = run.products();
     if (run.n_tokens <= kRowKernelTokens && products.sum_order() == SumOrder::Fastest) return down.cols;
     return cut_columns(down, run.scratch.ffn_columns(run.n_tokens), products);
@@ -67,9 +69,10 @@ GatedTimes::~GatedTimes() {
 void gated_ffn(ChunkRun& run, const GatedWeights& weights, ConstMatrixView input, MatrixView output,
                GatedTimes& times) {
     const auto width = weights.down.cols;
-    const auto at_once = columns_at_once(run, weights.down);
-    for (std::int64_t first = 0; first < width; first += at_once) {
-        const auto count = std::min(at_once, width - first);
+    const auto part = part_of(run, weights.down);
+    assert(part > 0);
+    for (std::int64_t first = 0; first < width; first += part) {
+        const auto count = std::min(part, width - first);
         const RowsOf gate_rows(weights.gate, first, count);
         const RowsOf up_rows(weights.up, first, count);
         const auto gate = run.scratch.gate(run.n_tokens, count);
