@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "experiment/pair_run.h"
 
-#include "engine/generation.h"
 #include "engine/prompt_ids.h"
+#include "experiment/pair_continuation.h"
 #include "experiment/pair_reader.h"
 #include "experiment/pair_vocabulary.h"
 #include "experiment/token_loss.h"
@@ -167,32 +167,6 @@ void sum_up(PairRun& run) {
     sum_side(run.b, run.groups, run.bytes, &TokenGroup::b_first, &TokenGroup::b_last);
 }
 
-/// Text and speed behind the text, one model at a time so that neither disturbs the other's clock.
-Result<void> continue_text(PairSide& result, const PairRequest::Side& side, const PairRequest& request,
-                           const CancelToken& cancel, StepCount& steps) {
-    result.weights_bytes = side.model->weights->n_bytes;
-    if (request.continuation_tokens <= 0) return {};
-    GenerationRequest wanted;
-    for (const PairToken& token : result.tokens)
-        wanted.prompt_ids.push_back(token.id);
-    wanted.settings.max_new_tokens = request.continuation_tokens;
-    wanted.settings.sampling.temperature = 0;
-    wanted.settings.n_rivals = 0;
-    LS_TRY_ASSIGN(auto runner, SequenceRunner::create(side.model->weights, side.plan, request.run));
-    LS_TRY_ASSIGN(auto generation, Generation::start(side.model, *runner, std::move(wanted)));
-    for (;;) {
-        LS_TRY_ASSIGN(const Generation::Step step, generation.step(cancel));
-        if (std::holds_alternative<Generation::Finished>(step)) break;
-        if (std::holds_alternative<Generation::TokenStep>(step)) steps.add(1);
-    }
-    const Metrics metrics = generation.metrics();
-    result.continuation = generation.text();
-    result.prefill_tokens_per_s = metrics.prefill_tokens_per_s;
-    result.decode_tokens_per_s = metrics.decode_tokens_per_s;
-    result.kv_bytes = metrics.kv_bytes + metrics.state_bytes;
-    return {};
-}
-
 Result<void> read_text(const PairRequest& request, PairRun& run, const CancelToken& cancel, StepCount& steps) {
     const TokenMeaning meaning(request.a, request.b);
     LS_TRY_ASSIGN(const auto a, PairReader::create(request.a, request.run, run.a.tokens));
@@ -212,8 +186,9 @@ Result<PairRun> run_pair(const PairRequest& request, const CancelToken& cancel, 
     const std::int64_t total = static_cast<std::int64_t>(run.a.tokens.size() + run.b.tokens.size());
     StepCount steps(total + 2 * request.continuation_tokens, progress);
     LS_TRY(read_text(request, run, cancel, steps));
-    LS_TRY(continue_text(run.a, request.a, request, cancel, steps));
-    LS_TRY(continue_text(run.b, request.b, request, cancel, steps));
+    run.a.weights_bytes = request.a.model->weights->n_bytes;
+    run.b.weights_bytes = request.b.model->weights->n_bytes;
+    LS_TRY(continue_by_turns(run, request, cancel, steps));
     return run;
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "analysis/gain.h"
 #include "base/cancel.h"
 #include "base/progress.h"
 #include "base/result.h"
@@ -74,13 +75,15 @@ struct PairRun {
     std::int64_t same_top = 0;  ///< of these
     KlAbsence kl_absence = KlAbsence::None;
     std::optional<double> mean_kl; ///< over the predicted groups
+    Gain writing; ///< of some tokens of each by turns, undecided if they were few; above 1: B writes faster
     std::int32_t threads = 0;
     [[nodiscard]] double agreement() const {
         return predicted > 0 ? static_cast<double>(same_top) / static_cast<double>(predicted) : 0.0;
     }
 };
 
-/// Both models read the text in step, so that their logits meet and none are kept; then each continues it alone.
+/// Both models read the text in step, so that their logits meet and none are kept; then they continue it by turns, so
+/// that what slows the machine for a while slows both.
 /// Errors: no weights or no tokenizer, a text too short to predict anything, no memory, not-a-number outputs.
 [[nodiscard]] Result<PairRun> run_pair(const PairRequest& request, const CancelToken& cancel,
                                        const ProgressCallback& progress);

@@ -16,7 +16,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr double enough_seconds = 0.05; ///< of all steps of both: an effect is waited for
-constexpr int least_rounds = 7;         ///< fewer cannot tell a difference from chance
+constexpr int least_rounds = static_cast<int>(least_gain_rounds);
 constexpr int most_rounds = 120;
 constexpr int warm_steps = 4;
 static_assert(warm_steps + most_rounds <= most_speed_steps);

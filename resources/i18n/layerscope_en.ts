@@ -14,10 +14,10 @@
 <context>
     <name>EffectRows</name>
     <message numerus="yes">
-        <source>Medians of %n round(s) of steps of both by turns, at %1 tokens; the change is a range that holds the true one in 98 of 100 such measurements: here %2</source>
+        <source>%n round(s) of steps by turns, at %1 tokens: the original&apos;s median, and the edited speed from the median gain of a round. The change is a range that holds the true one in 98 of 100 such measurements: here %2</source>
         <translation>
-            <numerusform>Medians of %n round of steps of both by turns, at %1 tokens; the change is a range that holds the true one in 98 of 100 such measurements: here %2</numerusform>
-            <numerusform>Medians of %n rounds of steps of both by turns, at %1 tokens; the change is a range that holds the true one in 98 of 100 such measurements: here %2</numerusform>
+            <numerusform>%n round of steps by turns, at %1 tokens: the original&apos;s median, and the edited speed from the median gain of a round. The change is a range that holds the true one in 98 of 100 such measurements: here %2</numerusform>
+            <numerusform>%n rounds of steps by turns, at %1 tokens: the original&apos;s median, and the edited speed from the median gain of a round. The change is a range that holds the true one in 98 of 100 such measurements: here %2</numerusform>
         </translation>
     </message>
 </context>

@@ -7181,9 +7181,9 @@ a server does not tell what else was likely</source>
         <translation>解码（实测）</translation>
     </message>
     <message numerus="yes">
-        <source>Medians of %n round(s) of steps of both by turns, at %1 tokens; the change is a range that holds the true one in 98 of 100 such measurements: here %2</source>
+        <source>%n round(s) of steps by turns, at %1 tokens: the original&apos;s median, and the edited speed from the median gain of a round. The change is a range that holds the true one in 98 of 100 such measurements: here %2</source>
         <translation>
-            <numerusform>两者交替运行 %n 轮解码步的中位数，位于 %1 个词元处；变化以区间给出，100 次这样的测量中有 98 次包含真实值：此处为 %2</numerusform>
+            <numerusform>在 %1 个词元处交替运行 %n 轮解码步：原模型取中位数，编辑后的速度由各轮增益的中位数得出。变化以区间给出，100 次这样的测量中有 98 次包含真实值：此处为 %2</numerusform>
         </translation>
     </message>
 </context>

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One text through two models: the bundled ones, which share a tokenizer, and an edit of one of them.
 #include "arch/edit.h"
+#include "engine/generation.h"
 #include "engine/prompt_ids.h"
 #include "experiment/edit_effect.h"
 #include "experiment/pair_run.h"
@@ -14,6 +15,8 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <utility>
+#include <variant>
 
 namespace layerscope {
 namespace {
@@ -57,6 +60,43 @@ TEST(PairRun, AModelAgreesWithItself) {
     EXPECT_EQ(pair.a.perplexity, pair.b.perplexity);
     EXPECT_EQ(pair.a.continuation, pair.b.continuation);
     EXPECT_FALSE(pair.a.continuation.empty());
+}
+
+TEST(PairRun, WhatIsWrittenByTurnsIsWhatEachWritesAlone) {
+    PairRequest request = request_for("llama-tiny", "aya-tiny");
+    request.continuation_tokens = 41; // ten whole turns behind the first token
+    const PairRun both = run(request);
+    PairRequest turned = request;
+    std::swap(turned.a, turned.b);
+    const PairRun other_way = run(turned);
+    EXPECT_EQ(both.a.continuation, other_way.b.continuation);
+    EXPECT_EQ(both.b.continuation, other_way.a.continuation);
+    EXPECT_EQ(both.a.kv_bytes, other_way.b.kv_bytes);
+
+    auto runner = SequenceRunner::create(request.a.model->weights, request.a.plan, request.run);
+    ASSERT_TRUE(runner.has_value());
+    GenerationRequest alone;
+    for (const PairToken& token : both.a.tokens)
+        alone.prompt_ids.push_back(token.id);
+    alone.settings.max_new_tokens = request.continuation_tokens;
+    alone.settings.sampling.temperature = 0;
+    auto generation = Generation::start(request.a.model, **runner, std::move(alone));
+    ASSERT_TRUE(generation.has_value());
+    for (;;) {
+        const auto step = generation->step({});
+        ASSERT_TRUE(step.has_value());
+        if (std::holds_alternative<Generation::Finished>(*step)) break;
+    }
+    EXPECT_EQ(both.a.continuation, generation->text());
+}
+
+TEST(PairRun, AFewTokensDecideNothingAboutSpeed) {
+    PairRequest request = request_for("llama-tiny", "llama-tiny");
+    request.continuation_tokens = 4 * static_cast<std::int64_t>(least_gain_rounds); // the first comes from the prompt
+    EXPECT_FALSE(run(request).writing.is_decided());
+    EXPECT_EQ(run(request).writing.median, 1.0);
+    request.continuation_tokens = 0;
+    EXPECT_EQ(run(request).a.decode_tokens_per_s, 0.0);
 }
 
 TEST(PairRun, TheLossIsThePerplexityOfOneWindow) {

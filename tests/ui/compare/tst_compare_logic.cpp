@@ -5,6 +5,7 @@
 #include "text/fact_text.h"
 #include "text/units_text.h"
 #include "views/compare/depth_map.h"
+#include "views/compare/pair_figures.h"
 #include "views/compare/pair_series.h"
 #include "views/compare/paired_layout.h"
 #include "views/compare/suggestions.h"
@@ -58,6 +59,7 @@ private slots:
     void everyLayerHasACounterpartAndNoneIsLost();
     void linesAreFilledFromLeftToRight();
     void seriesRunsOverPredictedPlacesAlone();
+    void aSpeedIsMarkedWhereRoundsAgree();
     void ratiosAreSaidAsTheyAreBestRead();
     void factsAreSaidWithTheirUnits();
     void oneOfEachFamilyIsTheNearestInSize();
@@ -120,6 +122,24 @@ void TestCompareLogic::seriesRunsOverPredictedPlacesAlone() {
     for (PairGroup& group : without.groups)
         group.kl.reset();
     QVERIFY(pairSeries(without).kl.isEmpty());
+}
+
+void TestCompareLogic::aSpeedIsMarkedWhereRoundsAgree() {
+    const auto marks = [](const Gain& gain) {
+        PairRun run = smallRun();
+        run.a.prefill_tokens_per_s = 100;
+        run.b.prefill_tokens_per_s = 200;
+        run.a.decode_tokens_per_s = 10;
+        run.b.decode_tokens_per_s = 20;
+        run.writing = gain;
+        std::vector<int> marked;
+        for (const PairFigure& figure : pairFigures(run))
+            if (figure.a.contains(rateText(10)) || figure.a.contains(rateText(100))) marked.push_back(figure.better);
+        return marked;
+    };
+    QCOMPARE(marks({1.9, 1.5, 2.2}), (std::vector<int>{0, 1})); // of reading nobody took rounds
+    QCOMPARE(marks({0.6, 0.5, 0.7}), (std::vector<int>{0, -1}));
+    QCOMPARE(marks({1.9, 0.9, 2.2}), (std::vector<int>{0, 0}));
 }
 
 void TestCompareLogic::ratiosAreSaidAsTheyAreBestRead() {

@@ -105,8 +105,9 @@ EffectRow speedRow(const VariantSpeed& speed) {
     const double before = speed.original_tokens_per_s, after = speed.edited_tokens_per_s;
     EffectRow row = measured(
         Words::tr("decode, measured"), before, after, rateText(before), rateText(after), QStringLiteral("tok/s"),
-        Words::tr("Medians of %n round(s) of steps of both by turns, at %1 tokens; the change is a range that holds "
-                  "the true one in 98 of 100 such measurements: here %2",
+        Words::tr("%n round(s) of steps by turns, at %1 tokens: the original's median, and the edited speed from the "
+                  "median gain of a round. The change is a range that holds the true one in 98 of 100 such "
+                  "measurements: here %2",
                   nullptr, speed.rounds)
             .arg(countText(speed.context), gainText(speed.gain)));
     row.change = speed.gain.is_decided() ? gainText(speed.gain) : noGainText();
