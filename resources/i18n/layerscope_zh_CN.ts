@@ -4853,12 +4853,9 @@ a server does not tell what else was likely</source>
         <translation>○ 相同权重，为比较而重排</translation>
     </message>
     <message>
-        <source>x: %1</source>
-        <translation>x：%1</translation>
-    </message>
-    <message>
-        <source>h: %1</source>
-        <translation>h：%1</translation>
+        <source>%1: %2</source>
+        <comment>value: width</comment>
+        <translation>%1：%2</translation>
     </message>
 </context>
 <context>

@@ -60,6 +60,22 @@ void describe(FlowNode& node, const FlowInput& input) {
 
 } // namespace
 
+QString valueSymbol(const FlowBlock& block, int part) {
+    switch (block.graph.parts[std::size_t(part)]) {
+    case BlockPart::Input:
+        return QStringLiteral("x");
+    case BlockPart::MixerAdd:
+        return QStringLiteral("y");
+    case BlockPart::FfnAdd:
+    case BlockPart::Output:
+        return QStringLiteral("x′");
+    case BlockPart::MixerNorm: // the equation of the others writes N₁ x
+        return block.layout == BlockLayout::Parallel ? QStringLiteral("h") : QString();
+    default:
+        return {};
+    }
+}
+
 FlowTiming flowTiming(const FlowInput& input) {
     if (input.times) return FlowTiming::Measured;
     return input.roof.is_known() ? FlowTiming::Roof : FlowTiming::Flops;

@@ -33,6 +33,9 @@ struct FlowBlock {
     QString width; ///< what travels along the edges of the stream: "2 048"
 };
 
+/// What the equation calls the value that a part hands on: x, y, h, x′; empty where it has no name.
+[[nodiscard]] QString valueSymbol(const FlowBlock& block, int part);
+
 /// Where the times of the parts come from.
 enum class FlowTiming { Measured, Roof, Flops };
 

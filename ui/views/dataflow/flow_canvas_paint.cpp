@@ -85,24 +85,27 @@ void FlowCanvas::paintEdge(QPainter& painter, int side, std::size_t edge) const 
     paintWidth(painter, side, edge);
 }
 
-/// The number of values that an edge carries, beside it where there is room.
+/// What an edge carries, and how many values: beside it where there is room. Once for each value: at the way past the
+/// parts if it takes one.
 void FlowCanvas::paintWidth(QPainter& painter, int side, std::size_t edge) const {
     const FlowBlock& block = m_blocks[std::size_t(side)];
     const FlowLayout& layout = m_layouts[std::size_t(side)];
     const auto [from, to] = block.graph.edges[edge];
-    const bool bypass = layout.bypass[edge];
-    if (!bypass && block.graph.parts[std::size_t(from)] != BlockPart::MixerNorm) return;
+    const FlowSide way = layout.sides[edge];
+    if (way == FlowSide::Through && block.graph.parts[std::size_t(from)] != BlockPart::MixerNorm) return;
     const int unit = m_theme.unit();
     painter.setFont(m_theme.figureFont(0.85));
     painter.setPen(m_theme.colors().mutedText);
-    const QString text = bypass ? tr("x: %1").arg(block.width) : tr("h: %1").arg(block.width);
+    const QString symbol = valueSymbol(block, from);
+    const QString text = symbol.isEmpty() ? block.width : tr("%1: %2", "value: width").arg(symbol, block.width);
     const QSizeF size(painter.fontMetrics().horizontalAdvance(text) + 1, painter.fontMetrics().height());
     const QRectF& above = layout.nodes[std::size_t(from)];
     const QRectF& below = layout.nodes[std::size_t(to)];
-    if (bypass) {
-        const QRectF way = layout.edges[edge].boundingRect();
-        painter.drawText(QRectF({way.left() + unit / 2.0, way.center().y() - size.height() / 2}, size),
-                         Qt::AlignLeft | Qt::AlignVCenter, text);
+    if (way != FlowSide::Through) {
+        // In the corner where it leaves: beside the parts there may be no room.
+        const QRectF line = layout.edges[edge].boundingRect();
+        const qreal left = way == FlowSide::Left ? line.left() + unit / 2.0 : line.right() - unit / 2.0 - size.width();
+        painter.drawText(QRectF({left, line.top() + 2}, size), Qt::AlignLeft | Qt::AlignVCenter, text);
         return;
     }
     if (below.top() - above.bottom() < size.height() + 2) return;

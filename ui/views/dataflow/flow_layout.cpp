@@ -3,6 +3,8 @@
 #include "views/dataflow/flow_layout.h"
 
 #include <algorithm>
+#include <cmath>
+#include <cstddef>
 
 namespace layerscope::ui {
 
@@ -14,6 +16,14 @@ bool isDot(BlockPart part) {
 }
 
 bool isBranch(BlockPart part) { return part == BlockPart::Mixer || part == BlockPart::Ffn; }
+
+bool passesBy(const FlowBlock& block, const std::pair<int, int>& edge) {
+    return block.graph.stage[std::size_t(edge.second)] - block.graph.stage[std::size_t(edge.first)] > 1;
+}
+
+std::ptrdiff_t bypasses(const FlowBlock& block) {
+    return std::ranges::count_if(block.graph.edges, [&](const auto& edge) { return passesBy(block, edge); });
+}
 
 QPainterPath straight(QPointF from, QPointF to) {
     QPainterPath path(from);
@@ -59,8 +69,9 @@ FlowLayout layOutFlow(const FlowBlock& block, const QRectF& area, qreal unit) {
     for (std::size_t s = 1; s < weight.size(); ++s)
         top[s] = top[s - 1] + weight[s - 1] * scale + gap;
 
-    const qreal margin = std::min(8.5 * unit, area.width() * 0.24); // for the way past the parts, and its width
-    const QRectF inner = area.adjusted(margin, 0, 0, 0);
+    // For the ways past the parts, and what is written at them.
+    const qreal margin = std::min(8.5 * unit, area.width() * 0.2);
+    const QRectF inner = area.adjusted(margin, 0, bypasses(block) > 1 ? -margin : 0, 0);
     for (std::size_t i = 0; i < stages.size(); ++i) {
         const auto s = std::size_t(stages[i]);
         const BlockPart part = block.graph.parts[i];
@@ -72,21 +83,25 @@ FlowLayout layOutFlow(const FlowBlock& block, const QRectF& area, qreal unit) {
         const qreal tall = isDot(part) ? width : room;
         layout.nodes.emplace_back(center - width / 2, top[s] + (room - tall) / 2, width, tall);
     }
-    for (const auto& [from, to] : block.graph.edges) {
-        const QRectF& a = layout.nodes[std::size_t(from)];
-        const QRectF& b = layout.nodes[std::size_t(to)];
-        const bool bypass = stages[std::size_t(to)] - stages[std::size_t(from)] > 1;
-        layout.bypass.push_back(bypass);
-        if (!bypass) {
+    // One way ends where the next begins: on the other side, or both would look like one.
+    auto side = FlowSide::Left;
+    for (const auto& edge : block.graph.edges) {
+        const QRectF& a = layout.nodes[std::size_t(edge.first)];
+        const QRectF& b = layout.nodes[std::size_t(edge.second)];
+        if (!passesBy(block, edge)) {
+            layout.sides.push_back(FlowSide::Through);
             layout.edges.push_back(straight({a.center().x(), a.bottom()}, {b.center().x(), b.top()}));
             continue;
         }
-        const qreal x = area.left() + unit;
-        QPainterPath path({a.left(), a.center().y()});
+        const bool left = side == FlowSide::Left;
+        const qreal x = left ? area.left() + unit : area.right() - unit;
+        QPainterPath path({left ? a.left() : a.right(), a.center().y()});
         path.lineTo(x, a.center().y());
         path.lineTo(x, b.center().y());
-        path.lineTo(b.left(), b.center().y());
+        path.lineTo(left ? b.left() : b.right(), b.center().y());
         layout.edges.push_back(path);
+        layout.sides.push_back(side);
+        side = left ? FlowSide::Right : FlowSide::Left;
     }
     return layout;
 }

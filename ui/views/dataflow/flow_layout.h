@@ -11,12 +11,15 @@
 
 namespace layerscope::ui {
 
+/// How an edge goes: through the stages, or past them along a side of the block.
+enum class FlowSide { Through, Left, Right };
+
 /// Where the parts of a block stand: one stage below the other, parts of one stage beside each other; ways that pass
-/// stages by run along the left edge.
+/// stages by run along the left and the right edge by turns.
 struct FlowLayout {
     std::vector<QRectF> nodes;
-    std::vector<QPainterPath> edges; ///< from the lower side of the producer to the upper side of the consumer
-    std::vector<bool> bypass;        ///< the edge passes parts by
+    std::vector<QPainterPath> edges; ///< from the producer's rim to the consumer's
+    std::vector<FlowSide> sides;     ///< per edge
 
     [[nodiscard]] int nodeAt(QPointF point) const; ///< -1: none
 };
