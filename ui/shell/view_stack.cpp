@@ -185,6 +185,7 @@ void ViewStack::showEvent(QShowEvent* event) {
 void ViewStack::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.fillRect(rect(), m_context.theme.colors().window);
+    if (m_tabs->isHidden()) return; // the names' base line goes with them
     painter.fillRect(QRect(0, m_tabs->geometry().bottom(), width(), 1), m_context.theme.colors().line);
 }
 
