@@ -9,6 +9,7 @@
 #include "theme/theme.h"
 #include "views/compare/suggestions.h"
 #include "widgets/themed_label.h"
+#include "widgets/wrap_layout.h"
 
 #include <QPushButton>
 #include <QVBoxLayout>
@@ -25,10 +26,8 @@ using Role = ThemedLabel::Role;
 
 CompareStart::CompareStart(const ViewContext& context, QWidget* parent)
     : QWidget(parent), m_context(context), m_title(new ThemedLabel(context.theme, Role::Title)),
-      m_hint(new ThemedLabel(context.theme, Role::Muted)), m_row(new QWidget), m_buttons(new QHBoxLayout(m_row)) {
+      m_hint(new ThemedLabel(context.theme, Role::Muted)), m_row(new QWidget), m_buttons(new WrapLayout(m_row)) {
     m_hint->setWordWrap(true);
-    m_buttons->setContentsMargins(0, 0, 0, 0);
-    m_buttons->addStretch(1);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(m_title);
@@ -79,7 +78,7 @@ void CompareStart::addButton() {
     const std::size_t index = m_suggested.size();
     auto* button = new QPushButton(m_row);
     connect(button, &QPushButton::clicked, this, [this, index] { m_context.commands.openCompared(m_words[index]); });
-    m_buttons->insertWidget(int(index), button);
+    m_buttons->addWidget(button);
     m_suggested.push_back(button);
     m_words.emplace_back();
 }

@@ -8,12 +8,12 @@
 
 #include <vector>
 
-class QBoxLayout;
 class QPushButton;
 
 namespace layerscope::ui {
 
 class ThemedLabel;
+class WrapLayout;
 
 /// What stands in the view while there is no subject B: what to do, and a row of models to begin with.
 class CompareStart : public QWidget {
@@ -29,7 +29,7 @@ private:
     ViewContext m_context;
     ThemedLabel *m_title, *m_hint;
     QWidget* m_row;
-    QBoxLayout* m_buttons;
+    WrapLayout* m_buttons;
     QStringList m_shown;                   ///< what the row says now
     std::vector<QPushButton*> m_suggested; ///< those beyond what is suggested are hidden
     std::vector<QString> m_words;          ///< what each of them opens
