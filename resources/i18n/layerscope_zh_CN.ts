@@ -2573,6 +2573,22 @@ a server does not tell what else was likely</source>
 <context>
     <name>layerscope::ui::ArchitectureView</name>
     <message>
+        <source>hide facts</source>
+        <translation>收起说明</translation>
+    </message>
+    <message>
+        <source>facts</source>
+        <translation>说明</translation>
+    </message>
+    <message>
+        <source>Put the facts away</source>
+        <translation>收起这些说明</translation>
+    </message>
+    <message>
+        <source>Show what is known about this part</source>
+        <translation>显示关于这一部分的说明</translation>
+    </message>
+    <message>
         <source>%1 · %2 · %3 parameters</source>
         <translation>%1 · %2 · %3 个参数</translation>
     </message>

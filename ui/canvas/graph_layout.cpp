@@ -12,11 +12,14 @@ namespace layerscope::ui {
 
 namespace {
 
+constexpr qreal returnDrop = 3;   ///< how far under the mixer the stream comes back, in units
+constexpr qreal turnLength = 6.5; ///< from the first sum to where the stream turns down; its width is written there
+
 class BlockPage {
 public:
-    BlockPage(const BlockGraph& graph, const GraphSizes& sizes)
+    BlockPage(const BlockGraph& graph, const GraphSizes& sizes, HalvesPlace place)
         : m_graph(graph), m_sizes(sizes), m_parallel(graph.layout == BlockLayout::Parallel),
-          m_linear(graph.find(BlockStep::DeltaRule).has_value()) {
+          m_under(place == HalvesPlace::Under && !m_parallel), m_linear(graph.find(BlockStep::DeltaRule).has_value()) {
         m_page.nodes.resize(graph.nodes.size());
         m_page.line = sizes.line;
     }
@@ -44,15 +47,20 @@ public:
         m_page.mixer = QRectF(begin, top, frameWidth(mixer.size().width() + gated, m_sizes.mixerTitle),
                               mixer.size().height() + head + padding);
         const qreal between = m_parallel ? 2 * u : lane + 3.5 * u;
-        m_page.ffn = QRectF(m_page.mixer.right() + between, top, frameWidth(ffn.size().width(), m_sizes.ffnTitle),
-                            ffn.size().height() + head + padding);
+        m_ffnStreamY = m_under ? m_page.mixer.bottom() + returnDrop * u + 2.75 * u : m_streamY;
+        const qreal ffnTop = m_under ? m_ffnStreamY + 2.25 * u : top;
+        m_page.ffn = QRectF(m_under ? begin : m_page.mixer.right() + between, ffnTop,
+                            frameWidth(ffn.size().width(), m_sizes.ffnTitle), ffn.size().height() + head + padding);
         const qreal mixerLeft = m_page.mixer.center().x() - (mixer.size().width() - gated) / 2;
         const qreal ffnLeft = m_page.ffn.center().x() - ffn.size().width() / 2;
         mixer.place({mixerLeft, top + head}, m_page.nodes);
-        ffn.place({ffnLeft, top + head}, m_page.nodes);
+        ffn.place({ffnLeft, ffnTop + head}, m_page.nodes);
         placeStream(lane, padding);
         const qreal experts = ffnLeft + ffn.columnMiddle(1); // beside the router there is free way down to them
-        m_page.paths = routeBlock(m_graph, m_page, {m_streamY, mixerLeft - gated * 2 / 3, experts, u});
+        RouteHints hints{mixerLeft - gated * 2 / 3, experts, u};
+        hints.turn = {m_page.mixer.right() + lane + turnLength * u, m_page.mixer.bottom() + returnDrop * u};
+        hints.turnLeft = begin - 1.5 * u;
+        m_page.paths = routeBlock(m_graph, m_page, hints);
         m_page.size.setHeight(std::max(m_page.mixer.bottom(), m_page.ffn.bottom()) + (m_parallel ? 4.5 : 2.5) * u);
         m_page.equation = QRectF(m_page.ffn.left(), m_page.ffn.bottom() + 2.5 * u, m_page.ffn.width(),
                                  m_page.size.height() - m_page.ffn.bottom() - 3 * u);
@@ -87,13 +95,14 @@ private:
     /// What stands on the residual stream; of a parallel block also the one norm under it.
     void placeStream(qreal lane, qreal padding) {
         const qreal lanes = m_parallel ? lane + padding / 2 : lane;
-        const QPointF end(m_page.ffn.right() + lanes, m_streamY);
+        const QPointF end(m_page.ffn.right() + lanes, m_ffnStreamY);
         centre(BlockStep::Input, {node(BlockStep::Input).width() / 2, m_streamY});
         centre(BlockStep::MixerAdd, {m_page.mixer.right() + lane, m_streamY});
         centre(BlockStep::FfnAdd, end);
         const qreal output = end.x() + node(BlockStep::FfnAdd).width() / 2 + 6.5 * m_sizes.unit;
-        centre(BlockStep::Output, {output + node(BlockStep::Output).width() / 2, m_streamY});
-        m_page.size.setWidth(output + node(BlockStep::Output).width() + 1);
+        centre(BlockStep::Output, {output + node(BlockStep::Output).width() / 2, m_ffnStreamY});
+        const qreal turn = m_under ? m_page.mixer.right() + lane + (turnLength + 0.5) * m_sizes.unit : 0;
+        m_page.size.setWidth(std::max(output + node(BlockStep::Output).width() + 1, turn));
         if (!m_parallel || !m_graph.find(BlockStep::MixerNorm)) return;
         const qreal middle = (m_page.mixer.right() + m_page.ffn.left()) / 2;
         centre(BlockStep::MixerNorm,
@@ -102,14 +111,16 @@ private:
 
     const BlockGraph& m_graph;
     const GraphSizes& m_sizes;
-    bool m_parallel, m_linear;
-    qreal m_streamY = 0;
+    bool m_parallel, m_under, m_linear;
+    qreal m_streamY = 0, m_ffnStreamY = 0;
     GraphLayout m_page;
 };
 
 } // namespace
 
-GraphLayout layOutBlock(const BlockGraph& graph, const GraphSizes& sizes) { return BlockPage(graph, sizes).lay(); }
+GraphLayout layOutBlock(const BlockGraph& graph, const GraphSizes& sizes, HalvesPlace place) {
+    return BlockPage(graph, sizes, place).lay();
+}
 
 int GraphLayout::nodeAt(const QPointF& point) const {
     for (std::size_t i = 0; i < nodes.size(); ++i)

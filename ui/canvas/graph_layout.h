@@ -15,6 +15,10 @@
 
 namespace layerscope::ui {
 
+/// Where the feed-forward stands. Under the mixer, the stream comes back to the left for it; a parallel block has both
+/// halves under one norm, side by side always.
+enum class HalvesPlace { Beside, Under };
+
 /// What the texts need, measured by whoever draws them.
 struct GraphSizes {
     std::vector<QSizeF> nodes; ///< per node of the graph
@@ -48,6 +52,7 @@ struct GraphLayout {
     [[nodiscard]] int neighbour(int node, int dx, int dy) const;
 };
 
-[[nodiscard]] GraphLayout layOutBlock(const BlockGraph& graph, const GraphSizes& sizes);
+[[nodiscard]] GraphLayout layOutBlock(const BlockGraph& graph, const GraphSizes& sizes,
+                                      HalvesPlace place = HalvesPlace::Beside);
 
 } // namespace layerscope::ui

@@ -59,8 +59,13 @@ private:
 
     void along(const BlockEdge& edge, GraphPath& path) {
         path.stream = true;
-        path.points << QPointF(box(edge.from).right(), m_hints.streamY)
-                    << QPointF(box(edge.to).left(), m_hints.streamY);
+        const QPointF from(box(edge.from).right(), box(edge.from).center().y());
+        const QPointF to(box(edge.to).left(), box(edge.to).center().y());
+        path.points << from;
+        if (to.y() - from.y() > 0.5)
+            path.points << QPointF(m_hints.turn.x(), from.y()) << m_hints.turn
+                        << QPointF(m_hints.turnLeft, m_hints.turn.y()) << QPointF(m_hints.turnLeft, to.y());
+        path.points << to;
         if (!first(edge)) return;
         path.label = GraphPath::Label::Beside;
         path.labelAt = path.points.first() + QPointF(m_hints.unit, -m_page.line / 2 - m_hints.unit / 4);
@@ -73,7 +78,9 @@ private:
         const bool single = step(edge.to) == BlockStep::MixerNorm || step(edge.to) == BlockStep::FfnNorm;
         const qreal x = single ? target.center().x() : frame.center().x();
         const qreal entry = entryX(edge, x);
-        path.points << QPointF(x, m_hints.streamY);
+        // A feed-forward under the mixer reads from where the stream has come back to.
+        const int along = inMixer(edge.to) ? 0 : m_graph.find(BlockStep::FfnAdd).value_or(0);
+        path.points << QPointF(x, box(along).center().y());
         const qreal jog = target.top() - 1.25 * m_hints.unit;
         if (std::abs(entry - x) > 0.5) path.points << QPointF(x, jog) << QPointF(entry, jog);
         path.points << QPointF(entry, target.top());

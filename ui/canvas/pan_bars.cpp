@@ -34,11 +34,13 @@ PanBars::PanBars(QWidget& canvas)
 void PanBars::set(const QSizeF& beyond, const QPointF& pan) {
     fit(*m_across, beyond.width(), pan.x(), m_canvas.width());
     fit(*m_down, beyond.height(), pan.y(), m_canvas.height());
-    const int thick = m_across->sizeHint().height();
+    const int thick = thickness();
     const bool both = beyond.width() >= 1 && beyond.height() >= 1;
     m_across->setGeometry(0, m_canvas.height() - thick, m_canvas.width() - (both ? thick : 0), thick);
     m_down->setGeometry(m_canvas.width() - thick, 0, thick, m_canvas.height() - (both ? thick : 0));
 }
+
+int PanBars::thickness() const { return m_across->sizeHint().height(); }
 
 bool PanBars::isShown(Qt::Orientation orientation) const {
     return !(orientation == Qt::Horizontal ? m_across : m_down)->isHidden();

@@ -19,6 +19,7 @@ public:
     explicit PanBars(QWidget& canvas);
     /// `beyond`: by how much the page is larger than the canvas; `pan`: where it stands, 0 … -beyond.
     void set(const QSizeF& beyond, const QPointF& pan);
+    [[nodiscard]] int thickness() const; ///< what a bar takes of the canvas while it is shown
     [[nodiscard]] bool isShown(Qt::Orientation orientation) const;
 
 signals:

@@ -15,6 +15,7 @@
 
 #include <QAccessible>
 #include <QTest>
+#include <QToolButton>
 
 using namespace layerscope;
 using namespace layerscope::ui;
@@ -77,6 +78,8 @@ private slots:
     void accessibleListHasEveryStep();
     void tablesHoldStepsTensorsAndOrigins();
     void originsAreTold();
+    void columnsStandApartAtEveryWidth();
+    void aPresentedBlockShowsFactsWhenAStepIsOpened();
     void emptyAndFailedSubjectsSaySo();
     void editRepaintsWithinAFrame();
 };
@@ -308,6 +311,64 @@ void TestArchitectureView::originsAreTold() {
              QStringLiteral("config.json, head_dim; 640/4 would be 160"));
     QCOMPARE(originText(Origin{Origin::Kind::Edit, "was 512"}, file), QStringLiteral("edited, was 512"));
     QCOMPARE(originText(Provenance{}, {"head_dim"}, file), QString());
+}
+
+void TestArchitectureView::columnsStandApartAtEveryWidth() {
+    Shown shown(preset("qwen3.5-35b-a3b"));
+    const auto overlap = [&]() -> QString {
+        std::vector<std::pair<QString, QRect>> places;
+        for (const QWidget* part : shown.view->findChildren<QWidget*>()) {
+            const bool column = qobject_cast<const BlockCanvas*>(part) || qobject_cast<const NodeDetails*>(part) ||
+                                qobject_cast<const StackColumn*>(part) || qobject_cast<const QToolButton*>(part);
+            if (!column || !part->isVisible()) continue;
+            const QRect place(part->mapTo(shown.view.get(), QPoint()),
+                              part->size().boundedTo(part->parentWidget()->size()));
+            const QString name = QString::fromLatin1(part->metaObject()->className());
+            if (!shown.view->rect().contains(place.adjusted(0, 0, 0, place.top() - place.bottom())))
+                return QString(name + QStringLiteral(" is cut"));
+            for (const auto& [other, there] : places)
+                if (place.intersects(there)) return QString(name + u' ' + other);
+            places.emplace_back(name, place);
+        }
+        return {};
+    };
+    for (const int zoom : {100, 150})
+        for (int width = 500; width <= 1440; width += 47)
+            for (const bool opened : {false, true}) {
+                shown.bench.theme.setZoom(zoom);
+                shown.view->resize(width, 700);
+                shown.view->openPart(opened ? OpenedPart{OpenedPart::Kind::Step, BlockStep::Down} : OpenedPart{});
+                shown.view->openPart(opened ? OpenedPart{OpenedPart::Kind::Step, BlockStep::Experts} : OpenedPart{});
+                QTest::qWait(1);
+                QVERIFY2(overlap().isEmpty(),
+                         qPrintable(QStringLiteral("%1 at %2, %3 %").arg(overlap()).arg(width).arg(zoom)));
+                QVERIFY(!opened || shown.part<NodeDetails>().isVisible());
+            }
+}
+
+void TestArchitectureView::aPresentedBlockShowsFactsWhenAStepIsOpened() {
+    Shown shown(preset("gemma-3-270m"), {1200, 700});
+    QVERIFY(shown.part<NodeDetails>().isVisible());
+    shown.bench.lessons.setPresenting(true);
+    QVERIFY(!shown.part<NodeDetails>().isVisible());
+    QVERIFY(shown.part<StackColumn>().isVisible());
+    QCoreApplication::processEvents();
+    const QRect before = shown.canvas().geometry();
+    shown.clickStep(BlockStep::Query);
+    QCoreApplication::processEvents();
+    QVERIFY(shown.part<NodeDetails>().isVisible());
+    QVERIFY(!shown.part<StackColumn>().isVisible());
+    QCOMPARE(shown.canvas().geometry(), before); // the step stays under the pointer
+    QTest::keyClick(&shown.canvas(), Qt::Key_Escape);
+    QVERIFY(!shown.part<NodeDetails>().isVisible());
+    QVERIFY(shown.part<StackColumn>().isVisible());
+    auto& button = shown.part<QToolButton>();
+    QVERIFY(button.focusPolicy() & Qt::TabFocus);
+    button.click();
+    QVERIFY(shown.part<NodeDetails>().isVisible());
+    shown.bench.lessons.setPresenting(false);
+    QVERIFY(shown.part<StackColumn>().isVisible());
+    QVERIFY(!button.isVisible());
 }
 
 void TestArchitectureView::emptyAndFailedSubjectsSaySo() {

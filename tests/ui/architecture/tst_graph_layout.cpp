@@ -45,15 +45,17 @@ struct Page {
     GraphLayout layout;
 };
 
-/// Every different block of every family.
+/// Every different block of every family, with its halves side by side and one under the other.
 std::vector<Page> pages() {
     std::vector<Page> result;
     for (const QString& name : presets) {
         const ModelPlan plan = make_plan(preset(name));
         for (LayerIndex layer = 0; layer < std::min<std::int64_t>(6, plan.architecture.n_layers()); ++layer) {
-            Page page{block_graph(plan, layer), {}};
-            page.layout = layOutBlock(page.graph, sizesOf(page.graph));
-            result.push_back(std::move(page));
+            for (const HalvesPlace place : {HalvesPlace::Beside, HalvesPlace::Under}) {
+                Page page{block_graph(plan, layer), {}};
+                page.layout = layOutBlock(page.graph, sizesOf(page.graph), place);
+                result.push_back(std::move(page));
+            }
         }
     }
     return result;
@@ -84,6 +86,7 @@ private slots:
     void arrowKeysReachEveryStep();
     void pointsNameTheirStep();
     void parallelBranchesStandSideBySide();
+    void aFeedForwardUnderTheMixerMakesTheBlockNarrower();
     void repeatedLayersAreFolded();
     void foldingKeepsEveryLayerOnce();
 };
@@ -113,7 +116,11 @@ void TestGraphLayout::linesJoinTheirEnds() {
             // From the stream a line may leave anywhere.
             const BlockPart from = page.graph.nodes[std::size_t(edge.from)].part;
             const bool stream = from == BlockPart::Input || from == BlockPart::MixerAdd;
-            const qreal streamY = page.layout.nodes[0].center().y();
+            const auto yOf = [&](BlockStep step) {
+                return page.layout.nodes[std::size_t(*page.graph.find(step))].center().y();
+            };
+            const bool isFfn = page.graph.nodes[std::size_t(edge.to)].part > BlockPart::MixerAdd;
+            const qreal streamY = yOf(isFfn ? BlockStep::FfnAdd : BlockStep::Input);
             QVERIFY2(touches(edge.from, path.points.first()) || (stream && path.points.first().y() == streamY),
                      place(page, edge.from));
             for (qsizetype i = 1; i < path.points.size(); ++i) // right angles only
@@ -184,6 +191,20 @@ void TestGraphLayout::parallelBranchesStandSideBySide() {
     QVERIFY(norm.bottom() < layout.mixer.top());
     QVERIFY(norm.bottom() < layout.ffn.top());
     QCOMPARE(layout.mixer.top(), layout.ffn.top());
+}
+
+void TestGraphLayout::aFeedForwardUnderTheMixerMakesTheBlockNarrower() {
+    const auto both = pages();
+    for (std::size_t i = 0; i + 1 < both.size(); i += 2) {
+        const GraphLayout &beside = both[i].layout, &under = both[i + 1].layout;
+        if (both[i].graph.layout == BlockLayout::Parallel) { // one norm over both halves
+            QCOMPARE(under.size, beside.size);
+            continue;
+        }
+        QVERIFY(under.size.width() < 0.8 * beside.size.width());
+        QVERIFY(under.ffn.top() > under.mixer.bottom());
+        QCOMPARE(under.ffn.left(), under.mixer.left());
+    }
 }
 
 // Gemma 3 270M is five sliding layers and a full one, three times; 4B has 34 layers, five such groups and four more.

@@ -9,6 +9,7 @@
 
 class QHBoxLayout;
 class QScrollArea;
+class QToolButton;
 class QVBoxLayout;
 
 namespace layerscope::ui {
@@ -20,7 +21,9 @@ class SubjectHint;
 class ThemedLabel;
 
 /// The model as it is built: the stack with its repeats folded, the selected layer's block as a graph, and what is
-/// known about the part that was opened, every fact with its source.
+/// known about the part that was opened, every fact with its source. Where there is no room for three columns, or while
+/// it is presented, the facts come where the stack is when a step is
+/// opened, or under the block.
 class ArchitectureView : public View {
     Q_OBJECT
 public:
@@ -49,13 +52,16 @@ private:
 
     SubjectHint* m_hint; ///< alone while there is no architecture
     QWidget* m_body;
+    QHBoxLayout* m_row;
     QScrollArea* m_stackScroll;
     StackColumn* m_stack;
+    QToolButton* m_factsButton; ///< while the facts have no column of their own
     ThemedLabel* m_title;
     ThemedLabel* m_caption;
     BlockCanvas* m_canvas;
     NodeDetails* m_details;
     OpenedPart m_opened;
+    bool m_factsWanted = false; ///< in the place of the stack
     bool m_stale = true;
 };
 

@@ -25,8 +25,12 @@ namespace layerscope::ui {
 namespace {
 
 constexpr qreal largestFit = 3;
-constexpr qreal smallestFit = 0.85; // smaller, and small type cannot be read any more: then the page is panned
+constexpr qreal smallestFit = 0.8; // smaller, and small type cannot be read any more: then the page is panned
 constexpr qreal deepestZoom = 6;
+
+qreal fitOf(const QSizeF& page, const QSizeF& room) {
+    return std::min(room.width() / std::max(1.0, page.width()), room.height() / std::max(1.0, page.height()));
+}
 
 } // namespace
 
@@ -43,7 +47,7 @@ BlockCanvas::BlockCanvas(const Theme& theme, QWidget* parent)
 }
 
 QSize BlockCanvas::sizeHint() const { return {88 * m_theme.unit(), 64 * m_theme.unit()}; }
-QSize BlockCanvas::minimumSizeHint() const { return {28 * m_theme.unit(), 20 * m_theme.unit()}; }
+QSize BlockCanvas::minimumSizeHint() const { return {16 * m_theme.unit(), 20 * m_theme.unit()}; }
 
 void BlockCanvas::setScene(BlockScene scene) {
     const auto stepOf = [this](int node) -> std::optional<BlockStep> {
@@ -52,7 +56,10 @@ void BlockCanvas::setScene(BlockScene scene) {
     };
     const auto current = stepOf(m_picture.current), opened = stepOf(m_picture.opened);
     m_picture.scene = std::move(scene);
-    m_picture.layout = layOutBlock(m_picture.scene.graph, measureBlock(m_picture.scene, m_theme));
+    const GraphSizes sizes = measureBlock(m_picture.scene, m_theme);
+    m_beside = layOutBlock(m_picture.scene.graph, sizes);
+    m_under = layOutBlock(m_picture.scene.graph, sizes, HalvesPlace::Under);
+    chooseLayout();
     m_picture.current = current ? m_picture.scene.graph.find(*current).value_or(0) : 0;
     m_picture.hovered = -1;
     setOpened(opened);
@@ -69,34 +76,60 @@ void BlockCanvas::restyle() {
     updateGeometry();
 }
 
+/// The halves stand side by side where that can be read at once, else as they are read better.
+void BlockCanvas::chooseLayout() {
+    const QSizeF margin(2.0 * m_theme.unit(), 2.0 * m_theme.unit());
+    const qreal beside = fitOf(m_beside.size, size() - margin), under = fitOf(m_under.size, size() - margin);
+    m_picture.layout = beside >= smallestFit || beside >= under ? m_beside : m_under;
+}
+
+int BlockCanvas::neededWidth() const {
+    const qreal page = std::min(m_beside.size.width(), m_under.size.width());
+    return int(std::ceil(page * smallestFit)) + 2 * m_theme.unit();
+}
+
 qreal BlockCanvas::fitScale() const {
-    const qreal margin = 2.0 * m_theme.unit();
-    const QSizeF page = m_picture.layout.size;
-    const qreal fit =
-        std::min((width() - margin) / std::max(1.0, page.width()), (height() - margin) / std::max(1.0, page.height()));
-    return std::clamp(fit, smallestFit, largestFit);
+    const QSizeF margin(2.0 * m_theme.unit(), 2.0 * m_theme.unit());
+    return std::clamp(fitOf(m_picture.layout.size, size() - margin), smallestFit, largestFit);
+}
+
+QSizeF BlockCanvas::room() const {
+    QSizeF room = size();
+    if (m_bars->isShown(Qt::Vertical)) room.rwidth() -= m_bars->thickness();
+    if (m_bars->isShown(Qt::Horizontal)) room.rheight() -= m_bars->thickness();
+    return room;
 }
 
 QTransform BlockCanvas::transform() const {
     const qreal scale = fitScale() * m_zoom;
     const QSizeF page = m_picture.layout.size * scale;
     // A page that fits stands in the middle, one that does not begins at its beginning.
-    const QPointF corner(std::max(qreal(m_theme.unit()), (width() - page.width()) / 2),
-                         std::max(qreal(m_theme.unit()), (height() - page.height()) / 3));
+    const QSizeF free = room() - page;
+    const QPointF corner(std::max(m_theme.unit() / 2.0, free.width() / 2),
+                         std::max(m_theme.unit() / 2.0, free.height() / 3));
     return QTransform().translate(corner.x() + m_pan.x(), corner.y() + m_pan.y()).scale(scale, scale);
 }
 
 void BlockCanvas::keepInside() {
     const QSizeF page = m_picture.layout.size * (fitScale() * m_zoom);
-    const qreal edge = 2.0 * m_theme.unit();
-    const qreal overX = std::max(0.0, page.width() + edge - width());
-    const qreal overY = std::max(0.0, page.height() + edge - height());
+    const qreal edge = m_theme.unit(); // of both sides; a page that only lacks its margins is not panned
+    // A bar takes from the other way's room, so that it stands beside the drawing, not on it.
+    const qreal bar = m_bars->thickness();
+    const bool down = page.height() + edge >= height() + 1;
+    const bool across = page.width() + edge >= width() - (down ? bar : 0) + 1;
+    const bool downToo = down || (across && page.height() + edge >= height() - bar + 1);
+    const qreal overX = std::max(0.0, page.width() + edge - width() + (downToo ? bar : 0));
+    const qreal overY = std::max(0.0, page.height() + edge - height() + (across ? bar : 0));
     m_pan = {std::clamp(m_pan.x(), -overX, 0.0), std::clamp(m_pan.y(), -overY, 0.0)};
     m_bars->set({overX, overY}, m_pan);
     update();
 }
 
-void BlockCanvas::resizeEvent(QResizeEvent*) { keepInside(); }
+void BlockCanvas::resizeEvent(QResizeEvent*) {
+    if (nodeCount() > 0) chooseLayout();
+    keepInside();
+    if (m_picture.opened >= 0) reveal(m_picture.opened); // its facts may have come beside it
+}
 
 void BlockCanvas::zoomBy(qreal factor, const QPointF& at) {
     const QPointF page = transform().inverted().map(at);
@@ -122,6 +155,7 @@ QRect BlockCanvas::nodeRect(int node) const {
 void BlockCanvas::paintEvent(QPaintEvent*) {
     if (nodeCount() == 0) return;
     QPainter painter(this);
+    painter.setClipRect(QRectF(QPointF(), room()));
     painter.setTransform(transform(), true);
     paintBlock(painter, m_picture, m_theme);
 }
@@ -196,7 +230,8 @@ void BlockCanvas::reveal(int node) {
     const auto missing = [](qreal low, qreal high, qreal room) {
         return low < 0 ? -low : high > room ? std::max(room - high, -low) : 0.0;
     };
-    m_pan += QPointF(missing(box.left(), box.right(), width()), missing(box.top(), box.bottom(), height()));
+    m_pan +=
+        QPointF(missing(box.left(), box.right(), room().width()), missing(box.top(), box.bottom(), room().height()));
     keepInside();
 }
 

@@ -45,6 +45,8 @@ public:
     void putCursorOn(int node) override { select(node); }
     void pressItem(int node) override { open(node); }
 
+    /// What the block needs across, in the type that can still be read.
+    [[nodiscard]] int neededWidth() const;
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
 
@@ -68,6 +70,8 @@ protected:
 
 private:
     [[nodiscard]] qreal fitScale() const;
+    [[nodiscard]] QSizeF room() const; ///< beside the scroll bars
+    void chooseLayout();
     [[nodiscard]] QTransform transform() const;
     [[nodiscard]] bool handleMove(int key);
     void setHovered(int node);
@@ -76,7 +80,8 @@ private:
 
     const Theme& m_theme;
     PanBars* m_bars;
-    BlockPicture m_picture;
+    BlockPicture m_picture; ///< with the one of the two layouts that is read better here
+    GraphLayout m_beside, m_under;
     qreal m_zoom = 1; ///< times the fit
     QPointF m_pan;
     QPointF m_grip;

@@ -116,13 +116,18 @@ void drawShares(const DrawingPage& page) {
         top += line + high + page.unit();
     }
     // The legend: what the two colours are.
-    const qreal side = line * 0.7, half = page.box.width() / 2;
+    const qreal side = line * 0.7;
     const auto entry = [&](qreal left, const QColor& color, const QString& name) {
         page.painter.fillRect(QRectF(left, top + (line - side) / 2, side, side), color);
-        page.text({left + side + page.unit() / 2, top, half - side - page.unit(), line}, Qt::AlignLeft, name);
+        const qreal width = metrics.horizontalAdvance(name) + 1;
+        page.text({left + side + page.unit() / 2, top, width, line}, Qt::AlignLeft, name);
+        return left + side + page.unit() / 2 + width;
     };
-    entry(page.box.left(), page.hue(), Words::tr("mixer"));
-    entry(page.box.left() + half, ffn, Words::tr("feed-forward"));
+    const qreal first = entry(page.box.left(), page.hue(), Words::tr("mixer"));
+    const qreal half = page.box.left() + page.box.width() / 2; // where there is room: as the bars are divided by eye
+    const qreal second = side + page.unit() / 2 + metrics.horizontalAdvance(Words::tr("feed-forward")) + 1;
+    const qreal last = std::max(first + page.unit(), page.box.right() - second);
+    entry(std::min(std::max(half, first + page.unit()), last), ffn, Words::tr("feed-forward"));
 }
 
 } // namespace layerscope::ui
