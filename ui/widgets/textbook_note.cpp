@@ -73,6 +73,12 @@ void TextbookNote::setNote(const Note& note) {
     refresh();
 }
 
+void TextbookNote::setTerse(bool terse) {
+    if (terse == m_terse) return;
+    m_terse = terse;
+    refresh();
+}
+
 void TextbookNote::refresh() {
     m_heights.clear();
     setAccessibleName(tr("Textbook: %1").arg(m_claim));
@@ -88,6 +94,7 @@ QString TextbookNote::text() const {
 }
 
 std::vector<TextbookNote::Part> TextbookNote::parts() const {
+    if (m_terse && !isChecked()) return {{{}, m_claim}};
     std::vector<Part> parts{{tr("Textbook:"), m_claim}, {tr("Computed:"), m_truth, true}};
     if (isChecked()) parts.push_back({tr("Source:"), QString::fromStdString(m_note.source)});
     return parts;
@@ -118,7 +125,8 @@ int TextbookNote::layOut(QPainter* painter, int width) const {
     if (painter != nullptr) painter->setFont(font);
     if (isChecked()) line(verdictText(m_note.verdict), colors.mutedText);
     for (const Part& part : parts())
-        line(part.label + u' ' + part.text, part.strong ? colors.text : colors.mutedText);
+        line(part.label.isEmpty() ? part.text : QString(part.label + u' ' + part.text),
+             part.strong ? colors.text : colors.mutedText);
     return top + m_theme.unit() / 4;
 }
 
@@ -174,12 +182,19 @@ TextbookNotes::TextbookNotes(const Theme& theme, const Subject& subject, std::ve
 
 void TextbookNotes::restyle() { m_layout->setSpacing(m_theme.unit() / 2); }
 
+void TextbookNotes::setTerse(bool terse) {
+    m_terse = terse;
+    for (TextbookNote* note : m_notes)
+        note->setTerse(terse);
+}
+
 void TextbookNotes::refresh() {
     m_count = 0;
     for (const Note& note : m_subject.notes()) {
         if (std::ranges::find(m_topics, note.topic) == m_topics.end()) continue;
         if (std::size_t(m_count) == m_notes.size()) {
             m_notes.push_back(new TextbookNote(m_theme));
+            m_notes.back()->setTerse(m_terse);
             m_layout->addWidget(m_notes.back());
         }
         TextbookNote* shown = m_notes[std::size_t(m_count++)];

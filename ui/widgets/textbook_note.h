@@ -17,13 +17,14 @@ namespace layerscope::ui {
 class Subject;
 class ThemedLabel;
 
-/// A claim of the textbook above what this program computes: two quiet lines, cut to the width; a click or the space
-/// key shows both whole with the source.
+/// A claim of the textbook above what this program computes: two quiet lines, cut to the width, or one where room is
+/// dear; a click or the space key shows both whole with the source.
 class TextbookNote : public QAbstractButton {
     Q_OBJECT
 public:
     explicit TextbookNote(const Theme& theme, QWidget* parent = nullptr);
     void setNote(const Note& note);
+    void setTerse(bool terse);          ///< the claim and the verdict's sign alone
     [[nodiscard]] QString text() const; ///< verdict, claim, truth, source in one line
 
     [[nodiscard]] QSize sizeHint() const override;
@@ -48,6 +49,7 @@ private:
     const Theme& m_theme;
     Note m_note;
     QString m_claim, m_truth;
+    bool m_terse = false;
     mutable HeightCache m_heights;
 };
 
@@ -59,6 +61,7 @@ public:
     TextbookNotes(const Theme& theme, const Subject& subject, std::vector<NoteTopic> topics, QWidget* parent = nullptr);
     [[nodiscard]] QString text() const; ///< all in one paragraph, for spokenText(); empty if there are none
     [[nodiscard]] int count() const;
+    void setTerse(bool terse);
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -73,6 +76,7 @@ private:
     QVBoxLayout* m_layout;
     std::vector<TextbookNote*> m_notes; ///< those beyond count() are hidden
     int m_count = 0;
+    bool m_terse = false;
 };
 
 } // namespace layerscope::ui

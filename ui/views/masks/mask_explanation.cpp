@@ -66,7 +66,7 @@ void MaskExplanation::setBeside(bool beside) {
     m_beside = beside;
     const int unit = m_theme.unit();
     auto* grid = static_cast<QGridLayout*>(m_page->layout());
-    QWidget* const order[] = {m_cell, m_row, m_layer, m_notes, m_reach, m_storage};
+    QWidget* const order[] = {m_cell, m_row, m_layer, m_reach, m_storage, m_notes};
     for (QWidget* part : order)
         grid->removeWidget(part);
     grid->setContentsMargins(0, 0, unit, unit);
@@ -138,6 +138,12 @@ void MaskExplanation::showLayer(const Subject& subject, int layer) {
     m_cone->show(*subject.plan(), context, layer);
     m_reachTitle->setTitle(tr("Reach through the stack"));
     m_reachWords->setLines({{{}, m_cone->caption(), true}});
+}
+
+/// Notes of two lines are for a column that has room for them under what the masks do.
+void MaskExplanation::resizeEvent(QResizeEvent* event) {
+    QScrollArea::resizeEvent(event);
+    m_notes->setTerse(height() < 120 * m_theme.unit());
 }
 
 QString MaskExplanation::cellText() const { return QString(m_cell->text() + QStringLiteral(". ") + m_row->text()); }

@@ -30,6 +30,9 @@ public:
     [[nodiscard]] QString cellText() const;
     [[nodiscard]] QString layerText() const;
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     const Theme& m_theme;
     bool m_beside = true;
