@@ -99,7 +99,7 @@ void ContextCurve::restyle() {
         mark.text->setBrush(colors.window);
         mark.text->setPadding(QMargins(3, 0, 3, 0));
     }
-    m_plot->setMinimumSize(30 * m_theme.unit(), 14 * m_theme.unit());
+    m_plot->setMinimumSize(30 * m_theme.unit(), 16 * m_theme.unit());
     updateLegend();
     fitY();
 }
