@@ -832,6 +832,26 @@
 <context>
     <name>layerscope::ui::EffectBar</name>
     <message>
+        <source>Figures of the effect</source>
+        <translation>效果的各项数值</translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation>数值</translation>
+    </message>
+    <message>
+        <source>Fold</source>
+        <translation>收起</translation>
+    </message>
+    <message>
+        <source>Show the figures of the effect under every view</source>
+        <translation>在每个视图下方显示效果的各项数值</translation>
+    </message>
+    <message>
+        <source>Fold the effect into one line</source>
+        <translation>把效果收起为一行</translation>
+    </message>
+    <message>
         <source>Effect of the edit</source>
         <translation>编辑的效果</translation>
     </message>

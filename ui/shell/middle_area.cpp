@@ -44,6 +44,7 @@ void MiddleArea::succeed(MiddleArea& before) {
     before.m_docks->closeAll();
     before.m_docks->takeCentralWidget();
     m_views->succeed(std::unique_ptr<ViewStack>(before.m_views));
+    m_bar->succeed(*before.m_bar);
     setDetails(before.hasDetails());
 }
 

@@ -14,6 +14,7 @@
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTextEdit>
+#include <QVBoxLayout>
 #include <QToolButton>
 #include <QtTest>
 
@@ -313,6 +314,42 @@ private slots:
         QTest::keyClick(&bar.button(), Qt::Key_Space);
         QCOMPARE(wanted.count(), 3);
         QVERIFY(bar.button().focusPolicy() & Qt::TabFocus);
+    }
+
+    void theBarIsOneLineUntilThereIsAnEdit() {
+        views::ViewBench bench;
+        bench.load(views::slidingArchitecture());
+        QWidget window;
+        QVBoxLayout column(&window);
+        EffectBar bar(bench.context());
+        auto* above = new QWidget;
+        column.addWidget(above, 1);
+        column.addWidget(&bar);
+        window.resize(1280, 700);
+        window.show();
+        QCoreApplication::processEvents();
+        const int line = bar.height();
+        QVERIFY2(line <= 5 * bench.theme.unit(), qPrintable(QString::number(line)));
+        Edit edit;
+        for (const LayerSettings& layer : bench.subject.original().layers)
+            edit.layer_types.push_back(layer.type);
+        edit.layer_types[0] = LayerType::Full;
+        QVERIFY(!bench.subject.setEdit(edit));
+        const int unfolded = bar.height(); // no event between: it is in the frame of the edit
+        QVERIFY(unfolded > 2 * line);
+        QVERIFY(!bench.subject.setEdit({})); // undone: the view above does not jump back
+        QCoreApplication::processEvents();
+        QCOMPARE(bar.height(), unfolded);
+        bar.setFolded(true);
+        QCoreApplication::processEvents();
+        QCOMPARE(bar.height(), line);
+        QVERIFY(!bench.subject.setEdit(edit));
+        QCoreApplication::processEvents();
+        QCOMPARE(bar.height(), line); // folded by hand: until it is unfolded by hand
+        bar.setFolded(false);
+        QCoreApplication::processEvents();
+        QCOMPARE(bar.height(), unfolded);
+        bar.setParent(nullptr);
     }
 
     void escapeFoldsThePanelAway() {
