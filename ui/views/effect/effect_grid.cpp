@@ -6,6 +6,8 @@
 
 #include <QHeaderView>
 
+#include <algorithm>
+
 namespace layerscope::ui {
 
 namespace {
@@ -61,7 +63,14 @@ QSize EffectGrid::sizeHint() const {
     return {48 * u, header()->sizeHint().height() + topLevelItemCount() * line + u};
 }
 
-QSize EffectGrid::minimumSizeHint() const { return {40 * m_theme.unit(), 12 * m_theme.unit()}; }
+/// As wide as its widest cells, within reason: the columns beside it have room to spare.
+QSize EffectGrid::minimumSizeHint() const {
+    const int u = m_theme.unit();
+    int width = u;
+    for (int column = 0; column < columns; ++column)
+        width += std::max(sizeHintForColumn(column), header()->sectionSizeHint(column));
+    return {std::clamp(width, 40 * u, 66 * u), 12 * u};
+}
 
 void EffectGrid::styleItem(QTreeWidgetItem& item) const {
     for (int column = 0; column < columns; ++column) {
