@@ -6,9 +6,11 @@
 #include "shell/status_line.h"
 #include "shell/view_docks.h"
 #include "shell/view_registry.h"
+#include "shell/view_stack.h"
 #include "shell/window_host.h"
 #include "support/tiny_checkpoint.h"
 #include "support/window_driver.h"
+#include "text/language.h"
 #include "views/attention/head_grid.h"
 #include "views/attention/head_page.h"
 #include "views/effect/effect_panel.h"
@@ -274,6 +276,44 @@ private slots:
             QVERIFY(shown >= 3); // speed, cache and memory stay
             QVERIFY(zoom != 100 || shown == 7);
         }
+    }
+
+    // What look.md asks of the window: usable at 1024x700.
+    void everyViewFitsASmallScreenInEveryLanguage() {
+        for (const QString& code : languages()) {
+            setLanguage(code);
+            {
+                Desk desk({1024, 700});
+                desk.open({});
+                desk.write(20);
+                for (const ViewEntry& entry : viewRegistry()) {
+                    (void)desk.window().chooseView(entry.name);
+                    desk.settle();
+                    const QSize least = desk.window().minimumSizeHint();
+                    QVERIFY2(least.width() <= 1024 && least.height() <= 700,
+                             qPrintable(QStringLiteral("%1 in %2: %3x%4")
+                                            .arg(entry.name, code)
+                                            .arg(least.width())
+                                            .arg(least.height())));
+                    QCOMPARE(desk.window().size(), QSize(1024, 700));
+                }
+            }
+            setLanguage(QStringLiteral("en"));
+        }
+    }
+
+    void presentingStrikesNoHeadingThrough() {
+        Desk desk;
+        desk.open({});
+        desk.settle();
+        desk.window().setPresenting(true);
+        desk.settle();
+        auto& stack = desk.window().views();
+        const QImage drawn = stack.grab().toImage();
+        const int left = desk.host.theme().unit() / 2; // beside what the views draw
+        for (int y = 1; y < drawn.height(); ++y)
+            QCOMPARE(drawn.pixelColor(left, y), drawn.pixelColor(left, 0));
+        desk.window().setPresenting(false);
     }
 
     void dockTitlesFollowTheZoom() {

@@ -212,6 +212,12 @@ void TokensView::restyle() {
     arrange();
 }
 
+/// With the table as narrow as it may become, whatever it takes now: it does not hold the window open.
+QSize TokensView::minimumSizeHint() const {
+    const QSize least = layout()->minimumSize();
+    return {least.width() - m_side->minimumWidth() + 30 * m_context.theme.unit(), least.height()};
+}
+
 void TokensView::arrange() {
     const int unit = m_context.theme.unit();
     const QFontMetrics figures(m_table->font());

@@ -23,6 +23,7 @@ public:
     explicit TokensView(const ViewContext& context, QWidget* parent = nullptr);
     void setText(const QString& text);
 
+    [[nodiscard]] QSize minimumSizeHint() const override;
     [[nodiscard]] QString spokenText() const override;
     [[nodiscard]] std::vector<FigureTable> tables() const override;
 
