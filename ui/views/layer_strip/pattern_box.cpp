@@ -54,7 +54,7 @@ PatternBox::PatternBox(const Theme& theme, QWidget* parent)
     grid->addWidget(m_caption, 0, 0);
     grid->addWidget(m_field, 0, 1);
     grid->addWidget(m_presets, 0, 2);
-    grid->addWidget(m_error, 1, 0, 1, 3);
+    grid->addWidget(m_error, 2, 0, 1, 3);
     grid->setColumnStretch(1, 1);
 
     connect(m_field, &QLineEdit::textEdited, this, &PatternBox::validate);
@@ -69,6 +69,27 @@ void PatternBox::restyle() {
     m_error->setFont(m_theme.textFont(0.92));
     tint(m_error, m_theme.colors().error);
     tint(m_caption, m_theme.colors().mutedText);
+    arrange();
+}
+
+/// A long pattern has the whole width, under its name.
+void PatternBox::arrange() {
+    const int unit = m_theme.unit();
+    const int room = width() - m_caption->sizeHint().width() - m_presets->width() - unit;
+    const bool below = m_field->fontMetrics().horizontalAdvance(m_field->text()) + 4 * unit > room;
+    if (below == m_below) return;
+    m_below = below;
+    auto* grid = static_cast<QGridLayout*>(layout());
+    grid->removeWidget(m_field);
+    if (below)
+        grid->addWidget(m_field, 1, 0, 1, 3);
+    else
+        grid->addWidget(m_field, 0, 1);
+}
+
+void PatternBox::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    if (!m_field->isModified()) arrange();
 }
 
 void PatternBox::setOriginalTypes(const std::vector<LayerType>& types) {
@@ -127,6 +148,7 @@ void PatternBox::revert() {
     m_field->setText(QString::fromStdString(format_layer_pattern(m_types)));
     m_field->setCursorPosition(0);
     m_field->setModified(false);
+    arrange(); // never while somebody is typing
     showError({});
 }
 

@@ -35,12 +35,14 @@ signals:
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void validate(const QString& text);
     void submit();
     void revert();
     void fillMenu();
+    void arrange();
     void addPattern(const QString& name, const QString& pattern);
     /// The same types for the layers that can change; linear ones stay.
     void addSoftmax(const QString& name, const std::vector<LayerType>& turns);
@@ -54,6 +56,7 @@ private:
     QLabel* m_error;
     std::vector<LayerType> m_types, m_original;
     bool m_valid = true;
+    bool m_below = false; ///< the field has a row of its own
 };
 
 } // namespace layerscope::ui
