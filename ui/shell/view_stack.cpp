@@ -11,6 +11,7 @@
 #include <QHBoxLayout>
 #include <QMenu>
 #include <QPainter>
+#include <QScrollArea>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
@@ -31,6 +32,54 @@ public:
     }
 };
 
+/// Large type in a low window: then the page is scrolled rather than the window made higher than the screen. Stands
+/// between the scroll area and the pages, whose words would ask for the height they like best.
+class PageHolder : public QWidget {
+public:
+    PageHolder(QWidget* pages) : m_pages(pages) { pages->setParent(this); }
+    [[nodiscard]] QSize minimumSizeHint() const override { return m_pages->minimumSizeHint(); }
+
+protected:
+    void resizeEvent(QResizeEvent*) override { m_pages->setGeometry(rect()); }
+    bool event(QEvent* event) override {
+        if (event->type() == QEvent::LayoutRequest) updateGeometry();
+        return QWidget::event(event);
+    }
+
+private:
+    QWidget* m_pages;
+};
+
+class PageScroll : public QScrollArea {
+public:
+    PageScroll(const Theme& theme, QWidget* pages) : m_theme(theme) {
+        setWidget(new PageHolder(pages));
+        setWidgetResizable(true);
+        setFrameShape(QFrame::NoFrame);
+        setFocusPolicy(Qt::NoFocus);
+        widget()->setAutoFillBackground(false);
+        viewport()->setAutoFillBackground(false);
+    }
+    [[nodiscard]] QSize minimumSizeHint() const override {
+        return widget()->minimumSizeHint().boundedTo({mostWidth * m_theme.unit(), mostHeight * m_theme.unit()});
+    }
+
+protected:
+    bool event(QEvent* event) override {
+        const bool done = QScrollArea::event(event);
+        if (event->type() == QEvent::LayoutRequest && minimumSizeHint() != m_least) {
+            m_least = minimumSizeHint();
+            updateGeometry();
+        }
+        return done;
+    }
+
+private:
+    static constexpr int mostWidth = 52, mostHeight = 20; ///< what a page holds the window open for, in units
+    const Theme& m_theme;
+    QSize m_least;
+};
+
 } // namespace
 
 ViewStack::ViewStack(const ViewContext& context, QWidget* parent)
@@ -42,10 +91,10 @@ ViewStack::ViewStack(const ViewContext& context, QWidget* parent)
     column->setSpacing(0);
     column->setContentsMargins(0, 0, 0, 0);
     auto* row = new QHBoxLayout; // the first name stands where the views' contents begin
-    row->setContentsMargins(context.theme.unit(), 0, context.theme.unit(), 0);
+    row->setContentsMargins(context.theme.unit(), 0, context.theme.unit(), 1); // the line, below its scroll buttons
     row->addWidget(m_tabs);
     column->addLayout(row);
-    column->addWidget(m_stack, 1);
+    column->addWidget(new PageScroll(context.theme, m_stack), 1);
     m_tabs->setCurrentIndex(indexOf(QStringLiteral("masks"))); // the picture that answers the first flip of a layer
     connect(m_tabs, &QTabBar::currentChanged, this, [this](int index) { m_stack->setCurrentWidget(viewAt(index)); });
     m_tabs->setContextMenuPolicy(Qt::CustomContextMenu);
@@ -186,7 +235,7 @@ void ViewStack::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.fillRect(rect(), m_context.theme.colors().window);
     if (m_tabs->isHidden()) return; // the names' base line goes with them
-    painter.fillRect(QRect(0, m_tabs->geometry().bottom(), width(), 1), m_context.theme.colors().line);
+    painter.fillRect(QRect(0, m_tabs->geometry().bottom() + 1, width(), 1), m_context.theme.colors().line);
 }
 
 } // namespace layerscope::ui

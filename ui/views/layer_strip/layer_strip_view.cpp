@@ -31,13 +31,24 @@ void tint(QLabel* label, const QFont& font, const QColor& color) {
     label->setFont(font);
 }
 
+/// The layers take what the controls leave, and a little at least.
+class LayerScroll : public QScrollArea {
+public:
+    explicit LayerScroll(const Theme& theme) : m_theme(theme) {}
+    [[nodiscard]] QSize sizeHint() const override { return {20 * m_theme.unit(), 10 * m_theme.unit()}; }
+    [[nodiscard]] QSize minimumSizeHint() const override { return {10 * m_theme.unit(), 10 * m_theme.unit()}; }
+
+private:
+    const Theme& m_theme;
+};
+
 } // namespace
 
 LayerStripView::LayerStripView(const ViewContext& context, QWidget* parent)
     : View(context, parent), m_title(new QLabel(tr("Layers"))), m_count(new QLabel), m_empty(new QLabel),
-      m_reason(new QLabel), m_scroll(new QScrollArea), m_canvas(new StripCanvas(context)),
-      m_window(new WindowSlider(context.theme)), m_pattern(new PatternBox(context.theme)),
-      m_edits(new EditBar(context)) {
+      m_reason(new QLabel), m_page(new QWidget), m_scroll(new LayerScroll(context.theme)),
+      m_canvas(new StripCanvas(context)), m_window(new WindowSlider(context.theme)),
+      m_pattern(new PatternBox(context.theme)), m_edits(new EditBar(context)) {
     setAutoFillBackground(true);
     build();
     connectState();
@@ -68,11 +79,21 @@ void LayerStripView::build() {
                             static_cast<QWidget*>(m_pattern), static_cast<QWidget*>(m_edits)}) {
         controls->addWidget(widget);
     }
-    auto* column = new QVBoxLayout(this);
+    auto* column = new QVBoxLayout(m_page);
     column->addLayout(header);
     column->addWidget(m_empty, 1);
     column->addWidget(m_scroll, 1);
     column->addLayout(controls);
+    auto* whole = new QScrollArea;
+    whole->setWidget(m_page);
+    whole->setWidgetResizable(true);
+    whole->setFrameShape(QFrame::NoFrame);
+    whole->setFocusPolicy(Qt::NoFocus);
+    whole->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_page->setMinimumWidth(1); // as wide as the strip
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(whole);
 }
 
 void LayerStripView::connectState() {
@@ -97,7 +118,7 @@ void LayerStripView::connectState() {
 
 QSize LayerStripView::sizeHint() const { return {25 * m_context.theme.unit(), 90 * m_context.theme.unit()}; }
 
-QSize LayerStripView::minimumSizeHint() const { return {25 * m_context.theme.unit(), 40 * m_context.theme.unit()}; }
+QSize LayerStripView::minimumSizeHint() const { return {25 * m_context.theme.unit(), 24 * m_context.theme.unit()}; }
 
 void LayerStripView::restyle() {
     const Theme& theme = m_context.theme;
@@ -111,7 +132,7 @@ void LayerStripView::restyle() {
     tint(m_empty, theme.textFont(), colors.mutedText);
     tint(m_reason, theme.textFont(0.92), colors.error);
 
-    auto* column = static_cast<QVBoxLayout*>(layout());
+    auto* column = static_cast<QVBoxLayout*>(m_page->layout());
     column->setContentsMargins(0, unit * 3 / 2, 0, unit);
     column->setSpacing(unit / 2);
     column->itemAt(0)->layout()->setContentsMargins(2 * unit, 0, 2 * unit, 0);

@@ -43,6 +43,7 @@ private:
     QLabel* m_count;
     QLabel* m_empty;
     QLabel* m_reason;
+    QWidget* m_page; ///< all of it, scrolled where the type is too large for the window
     QScrollArea* m_scroll;
     StripCanvas* m_canvas;
     WindowSlider* m_window;

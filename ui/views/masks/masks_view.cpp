@@ -58,7 +58,11 @@ void MasksView::connectState() {
     connect(m_canvas, &MaskCanvas::dragEnded, this, &MasksView::settle);
 }
 
-QSize MasksView::minimumSizeHint() const { return {40 * m_context.theme.unit(), 40 * m_context.theme.unit()}; }
+/// With the words under the masks there is more to stand one above the other.
+QSize MasksView::minimumSizeHint() const {
+    const int unit = m_context.theme.unit();
+    return {40 * unit, (m_row->direction() == QBoxLayout::LeftToRight ? 40 : 62) * unit};
+}
 
 /// The way of drawing first: a cell has its place in that.
 void MasksView::inherit(const QWidget& before) {
@@ -89,7 +93,9 @@ void MasksView::resizeEvent(QResizeEvent*) { arrange(); }
 void MasksView::arrange() {
     const int unit = m_context.theme.unit();
     const bool beside = width() >= 76 * unit;
-    m_row->setDirection(beside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    const auto direction = beside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom;
+    if (direction != m_row->direction()) updateGeometry();
+    m_row->setDirection(direction);
     m_explanation->setBeside(beside);
     // Wide enough for "68.2 GFLOP → 2.20 TFLOP" on one line where the masks can spare it.
     const int column = (width() >= 110 * unit ? 30 : 26) * unit;
