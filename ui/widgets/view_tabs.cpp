@@ -7,6 +7,7 @@
 #include <QMouseEvent>
 #include <QPainter>
 
+#include <algorithm>
 #include <utility>
 
 namespace layerscope::ui {
@@ -20,10 +21,20 @@ ViewTabs::ViewTabs(const Theme& theme, QWidget* parent) : QTabBar(parent), m_the
     connect(&theme, &Theme::changed, this, [this] { updateGeometry(), update(); });
 }
 
+/// Names stand closer before some of them go out of sight.
+int ViewTabs::padding() const {
+    const QFontMetrics bold(m_theme.textFont(1.0, QFont::Bold));
+    int names = 0, shown = 0;
+    for (int i = 0; i < count(); ++i)
+        if (isTabVisible(i)) names += bold.horizontalAdvance(tabText(i)), ++shown;
+    const int u = m_theme.unit(), most = 2 * u, least = u;
+    return shown == 0 ? most : std::clamp((parentWidget()->width() - 2 * u - names) / (2 * shown), least, most);
+}
+
 QSize ViewTabs::tabSizeHint(int index) const {
     const int u = m_theme.unit();
     const QFontMetrics bold(m_theme.textFont(1.0, QFont::Bold));
-    return {bold.horizontalAdvance(tabText(index)) + 4 * u, 5 * u};
+    return {bold.horizontalAdvance(tabText(index)) + 2 * padding(), 5 * u};
 }
 
 void ViewTabs::mousePressEvent(QMouseEvent* event) {
@@ -55,11 +66,11 @@ void ViewTabs::paintEvent(QPaintEvent*) {
         painter.setPen(chosen || hovered ? m_theme.colors().text : m_theme.colors().mutedText);
         painter.drawText(tab, Qt::AlignCenter, tabText(i));
         if (!chosen) continue;
-        const QRect line(tab.left() + 2 * u, tab.bottom() - u / 4 - 1, tab.width() - 4 * u, u / 4 + 1);
+        const QRect line(tab.left() + padding(), tab.bottom() - u / 4 - 1, tab.width() - 2 * padding(), u / 4 + 1);
         painter.fillRect(line, m_theme.colors().accent);
         if (hasFocus()) {
             painter.setPen(QPen(m_theme.colors().accent, 2));
-            painter.drawRoundedRect(tab.adjusted(u, u / 2 + 1, -u, -u + 1), u / 2, u / 2);
+            painter.drawRoundedRect(tab.adjusted(padding() / 2, u / 2 + 1, -padding() / 2, -u + 1), u / 2, u / 2);
         }
     }
 }

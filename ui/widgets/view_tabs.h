@@ -27,6 +27,7 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    [[nodiscard]] int padding() const; ///< beside a name, on both sides
     const Theme& m_theme;
     int m_pressed = -1; ///< the tab a drag began on
 };
