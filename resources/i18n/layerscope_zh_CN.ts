@@ -1616,6 +1616,12 @@
 <context>
     <name>layerscope::ui::MetricsPanel</name>
     <message>
+        <source>%1
+copies %2</source>
+        <translation>%1
+副本 %2</translation>
+    </message>
+    <message>
         <source>%1 tokens, %2</source>
         <translation>%1 个词元，%2</translation>
     </message>

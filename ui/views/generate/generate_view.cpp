@@ -29,6 +29,8 @@
 #include <QScrollArea>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace layerscope::ui {
 
 namespace {
@@ -71,8 +73,8 @@ GenerateView::GenerateView(const ViewContext& context, QWidget* parent)
 }
 
 QWidget* GenerateView::makeText() {
-    auto* column = new QWidget;
-    auto* layout = new QVBoxLayout(column);
+    m_text = new QWidget;
+    auto* layout = new QVBoxLayout(m_text);
     layout->setObjectName(QStringLiteral("text"));
     layout->addWidget(m_prompt);
     layout->addWidget(m_legend);
@@ -81,7 +83,7 @@ QWidget* GenerateView::makeText() {
     layout->addWidget(m_metrics);
     layout->addWidget(m_shares);
     layout->addWidget(m_latency);
-    return column;
+    return m_text;
 }
 
 QWidget* GenerateView::makeSide() {
@@ -296,8 +298,12 @@ void GenerateView::arrange() {
     findChild<QVBoxLayout*>(QStringLiteral("side"))
         ->setContentsMargins((beside ? 1 : 3) * unit, 2 * unit, 2 * unit, unit);
     const int side = beside ? qBound(33 * unit, width() / 4, 46 * unit) : 0;
-    m_side->setMinimumSize(side, beside ? 0 : 40 * unit);
+    // Below the text they are whole: one bar scrolls both.
+    m_side->setMinimumSize(side, beside ? 0 : std::max(40 * unit, m_side->widget()->sizeHint().height()));
     m_side->setMaximumWidth(beside ? side : QWIDGETSIZE_MAX);
+    // Below it they begin at the lower edge: the text has the height until somebody scrolls to them.
+    m_text->setMinimumHeight(beside ? 0 : std::max(0, height() - 6 * unit));
+    m_metrics->setBrief(!beside && height() < 110 * unit);
     // Beside the kinds of prompts where there is room, else a row of its own.
     const bool wide = width() - side >= 97 * unit;
     if (wide == m_legendInHead) return;

@@ -74,6 +74,7 @@ private:
     LatencyPanel* m_latency;
     bool m_legendInHead = false;
     bool m_runIsChat = false; ///< the text on show answers a conversation
+    QWidget* m_text = nullptr;
     QScrollArea* m_side = nullptr;
 };
 

@@ -54,17 +54,26 @@ void MetricsPanel::restyle() {
     arrange();
 }
 
+void MetricsPanel::setBrief(bool brief) {
+    if (brief == m_brief) return;
+    m_brief = brief;
+    for (int i = Cache; i < FigureCount; ++i)
+        m_tiles[std::size_t(i)].box->setVisible(!brief);
+    updateGeometry();
+}
+
 void MetricsPanel::arrange() {
     // As many in a row as fit: equal columns, so that no figure moves another.
     const int unit = m_theme.unit();
     const int columns = width() >= 140 * unit ? 8 : width() >= 50 * unit ? 4 : width() >= 36 * unit ? 3 : 2;
     if (columns == m_columns) return;
     for (int column = 0; column < qMax(m_columns, columns); ++column)
-        m_grid->setColumnStretch(column, column < columns ? 1 : 0);
-    m_columns = columns;
+        m_grid->setColumnStretch(column, column >= columns ? 0 : columns == FigureCount && column == Cache ? 17 : 10);
+    m_columns = columns; // in one row what was reserved and copied is the longest
     for (int i = 0; i < FigureCount; ++i)
         m_grid->addWidget(m_tiles[std::size_t(i)].box, i / columns, i % columns);
     updateGeometry();
+    setMetrics(m_metrics, m_server);
 }
 
 void MetricsPanel::resizeEvent(QResizeEvent* event) {
@@ -78,9 +87,12 @@ void MetricsPanel::set(Figure figure, const QString& value, const QString& detai
 }
 
 /// What was reserved, and the copies that let the next text go back into this one.
-QString MetricsPanel::cacheText(const Metrics& m) {
+QString MetricsPanel::cacheText(const Metrics& m) const {
     const QString reserved = tr("of %1").arg(bytesText(m.kv_bytes_reserved));
-    return m.checkpoint_bytes > 0 ? tr("%1, copies %2").arg(reserved, bytesText(m.checkpoint_bytes)) : reserved;
+    if (m.checkpoint_bytes == 0) return reserved;
+    const QString copies = bytesText(m.checkpoint_bytes);
+    return m_columns == FigureCount ? tr("%1, copies %2").arg(reserved, copies)
+                                    : tr("%1\ncopies %2").arg(reserved, copies);
 }
 
 void MetricsPanel::setMetrics(const std::shared_ptr<const Metrics>& metrics, const QString& server) {

@@ -26,6 +26,8 @@ public:
     void setMetrics(const std::shared_ptr<const Metrics>& metrics, const QString& server = {});
     [[nodiscard]] QString text() const; ///< all figures in one line
     void retranslate();
+    /// Four figures in one row; the window's status line has the others.
+    void setBrief(bool brief);
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -39,7 +41,7 @@ private:
         ThemedLabel* detail;
     };
     void set(Figure figure, const QString& value, const QString& detail = {});
-    [[nodiscard]] static QString cacheText(const Metrics& metrics);
+    [[nodiscard]] QString cacheText(const Metrics& metrics) const;
     void arrange();
     void restyle();
 
@@ -50,6 +52,7 @@ private:
     std::shared_ptr<const Metrics> m_metrics;
     QString m_server;
     int m_columns = 0;
+    bool m_brief = false;
 };
 
 } // namespace layerscope::ui

@@ -25,14 +25,19 @@ public:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     [[nodiscard]] QColor colorOf(TimePart part) const;
     void paintWords(QPainter& painter, int top) const;
+    [[nodiscard]] QString wordsOf(const TimeShare& share) const;
+    [[nodiscard]] bool isInOneLine() const;
+    void fold();
 
     const Theme& m_theme;
     std::vector<TimeShare> m_shares;
     std::int64_t m_steps = 0;
+    int m_lines = 1; ///< of words
 };
 
 } // namespace layerscope::ui
