@@ -64,7 +64,8 @@ Result<StateCheckpoint> StateCheckpoint::take(const SequenceState& state) {
         const auto& rows = state.layer(part.layer);
         const KvStore target = rows_at(rows.store(), part.n_rows, memory);
         std::int64_t next = 0;
-        for (const auto& run : rows.kept(part.first, copy.length_).span()) {
+        const KvRuns kept = rows.kept(part.first, copy.length_);
+        for (const auto& run : kept.span()) {
             copy_kv_rows(run, target, next);
             next += run.n_rows;
         }

@@ -22,7 +22,8 @@ struct KvRuns {
     void add(const KvRows& run) {
         if (run.n_rows > 0) rows[n_runs++] = run;
     }
-    [[nodiscard]] std::span<const KvRows> span() const { return {rows.data(), n_runs}; }
+    [[nodiscard]] std::span<const KvRows> span() const& { return {rows.data(), n_runs}; }
+    std::span<const KvRows> span() const&& = delete; ///< a loop over what a function returned would outlive it
 };
 
 /// What one layer remembers of a sequence. A chunk is first added without touching anything that was kept, so that a

@@ -132,7 +132,8 @@ TEST(RingCache, ChunkLongerThanTheWindowLeavesItsNewestRows) {
 
 std::vector<std::byte> rows_kept(const RingKvCache& ring, Position first, Position end) {
     std::vector<std::byte> bytes;
-    for (const KvRows& run : ring.kept(first, end).span())
+    const KvRuns kept = ring.kept(first, end);
+    for (const KvRows& run : kept.span())
         for (const std::byte* part : {run.store.keys, run.store.values})
             bytes.insert(bytes.end(), part + run.store.offset(0, run.first_row),
                          part + run.store.offset(0, run.first_row + run.n_rows));
