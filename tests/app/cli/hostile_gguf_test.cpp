@@ -4,6 +4,7 @@
 // GGUF files that a stranger made: every command that opens one answers with one line, at once, with flat memory.
 #include "checks.h"
 #include "support/gguf_writer.h"
+#include "support/sanitized.h"
 #include "support/temp_folder.h"
 
 #include <functional>
@@ -124,11 +125,7 @@ protected:
     TempFolder folder_;
 
 private:
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-    static constexpr int kSlower = 20;
-#else
-    static constexpr int kSlower = 1;
-#endif
+    static constexpr int kSlower = sanitized ? 20 : 1;
 };
 const std::vector<std::string> HostileGguf::inspect{"inspect"};
 const std::vector<std::string> HostileGguf::tokenize{"tokenize", "--text", "ab"};
