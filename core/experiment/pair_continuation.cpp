@@ -3,6 +3,7 @@
 #include "experiment/pair_continuation.h"
 
 #include "engine/generation.h"
+#include "experiment/bench_run.h"
 
 #include <memory>
 #include <optional>
@@ -46,7 +47,7 @@ public:
         return {};
     }
 
-    /// Seconds of a turn; nothing if the text ended in it.
+    /// Seconds of a turn; nothing if the text ended in it or before.
     Result<std::optional<double>> write(const CancelToken& cancel, StepCount& steps) {
         double ms = 0;
         for (int decoded = 0; decoded < turn_steps;) {
@@ -93,21 +94,26 @@ Result<void> continue_by_turns(PairRun& run, const PairRequest& request, const C
     LS_TRY_ASSIGN(auto b, Continuation::start(run.b, request.b, request));
     LS_TRY(b.read(cancel, steps));
     std::vector<double> seconds_a, seconds_b; // of rounds in which both wrote a whole turn
-    while (!a.finished() || !b.finished()) {
+    for (bool a_begins = true; !a.finished() || !b.finished(); a_begins = !a_begins) {
         std::optional<double> turn_a, turn_b;
-        if (!a.finished()) {
-            LS_TRY_ASSIGN(turn_a, a.write(cancel, steps));
+        if (!a_begins) {
+            LS_TRY_ASSIGN(turn_b, b.write(cancel, steps));
         }
-        if (!b.finished()) {
+        LS_TRY_ASSIGN(turn_a, a.write(cancel, steps));
+        if (a_begins) {
             LS_TRY_ASSIGN(turn_b, b.write(cancel, steps));
         }
         if (!turn_a || !turn_b) continue;
         seconds_a.push_back(*turn_a);
         seconds_b.push_back(*turn_b);
     }
-    if (seconds_a.size() >= least_gain_rounds) run.writing = gain_of(seconds_a, seconds_b);
     a.tell(run.a);
     b.tell(run.b);
+    if (seconds_a.size() < least_gain_rounds) return {};
+    run.writing = gain_of(seconds_a, seconds_b);
+    // Of the same rounds, so that no disturbed step makes the faster one look slower.
+    run.a.decode_tokens_per_s = turn_steps / spread_of(seconds_a).median;
+    run.b.decode_tokens_per_s = run.a.decode_tokens_per_s * run.writing.median;
     return {};
 }
 

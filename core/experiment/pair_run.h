@@ -49,7 +49,7 @@ struct PairSide {
     double bits_per_byte = 0; ///< comparable whatever the tokenizer
     std::string continuation; ///< text
     double prefill_tokens_per_s = 0;
-    double decode_tokens_per_s = 0; ///< 0: nothing was written
+    double decode_tokens_per_s = 0; ///< 0: nothing was written; else it agrees with PairRun::writing
     std::int64_t kv_bytes = 0;      ///< measured behind the continuation, recurrent states included
     std::int64_t weights_bytes = 0;
 };
