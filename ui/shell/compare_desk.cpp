@@ -4,9 +4,9 @@
 
 namespace layerscope::ui {
 
-CompareDesk::CompareDesk(Workbench& bench, const std::filesystem::path& resources, QObject* parent)
+CompareDesk::CompareDesk(Workbench& bench, Turn& turn, const std::filesystem::path& resources, QObject* parent)
     : QObject(parent), m_bench(bench), m_loader(bench.compared, resources),
-      m_pairs(bench, resources / "samples" / "stories.txt"), m_library(bench.library, resources) {
+      m_pairs(bench, turn, resources / "samples" / "stories.txt"), m_library(bench.library, resources) {
     connect(&m_loader, &ComparedLoader::opened, this, [this](const QString& word, const QString& folder) {
         m_word = word;
         emit opened(folder);

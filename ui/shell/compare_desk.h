@@ -24,7 +24,8 @@ public:
         Edit edit;
         std::shared_ptr<const Model> model;
     };
-    CompareDesk(Workbench& bench, const std::filesystem::path& resources, QObject* parent = nullptr);
+    /// `turn`: of all that is measured.
+    CompareDesk(Workbench& bench, Turn& turn, const std::filesystem::path& resources, QObject* parent = nullptr);
 
     void open(const QString& word, const EditWords& edit = {});
     void close();

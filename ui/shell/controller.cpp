@@ -14,10 +14,10 @@ namespace layerscope::ui {
 Controller::Controller(Workbench& bench, const std::filesystem::path& resources, QObject* parent,
                        const std::filesystem::path& machineFile)
     : QObject(parent), m_bench(bench), m_resources(resources), m_opener(resources),
-      m_effects(bench, resources / "samples" / "stories.txt"),
-      m_probes(bench, [this](const ProbeRequest& wish) { m_engine.post(command::SetProbe{wish}); }),
-      m_machine(bench.machine, machineFile), m_branches(bench.subject, bench.branches), m_desk(bench, resources),
-      m_tokenizers(bench.subject, bench.tokenizers, resources),
+      m_effects(bench, m_turn, resources / "samples" / "stories.txt"),
+      m_probes(bench, m_turn, [this](const ProbeRequest& wish) { m_engine.post(command::SetProbe{wish}); }),
+      m_machine(bench.machine, m_turn, machineFile), m_branches(bench.subject, bench.branches, m_turn),
+      m_desk(bench, m_turn, resources), m_tokenizers(bench.subject, bench.tokenizers, resources),
       m_history([this](const Edit& edit) { applyEdit(edit); }) {
     connect(&m_opener, &ModelOpener::listed, this, [this] {
         choosePrompts();
@@ -138,6 +138,8 @@ void Controller::setLayerTypes(const std::vector<LayerType>& types, const QStrin
     wanted.layer_types = types;
     const Architecture& original = m_bench.subject.original();
     const bool slides = std::find(types.begin(), types.end(), LayerType::Sliding) != types.end();
+    // The window came with the first layer that slides, and goes with the last one.
+    if (!slides && !original.sliding_window) wanted.sliding_window.reset();
     if (slides && !original.sliding_window && !wanted.sliding_window) {
         // The model has no window of its own: an eighth of its context, so that the edit shows.
         wanted.sliding_window = std::clamp<std::int64_t>(original.max_position_embeddings / 8, 16, 4096);

@@ -37,7 +37,7 @@ public:
     void openFirst(const QString& word, const EditWords& edit,
                    const std::optional<Session::Selected>& selected = std::nullopt);
     void compareFirst(const QString& word, const EditWords& edit = {}); ///< subject B of the command line
-    void openSession(const Session& session);                           ///< both subjects and the selection
+    void openSession(const Session& session);                           ///< both subjects, the selection and the view
     /// What openSession() brings back; without a view. Nothing while there is no model on bench A.
     [[nodiscard]] std::optional<Session> session() const;
     [[nodiscard]] const ModelOpener& opener() const { return m_opener; }
@@ -112,6 +112,7 @@ private:
     void takeLoaded(const std::shared_ptr<const Model>& model);
     void takeLoadFailure(const Error& error);
     void applyStart();
+    void openRest(const Session& session); ///< subject B and the view
     [[nodiscard]] std::optional<Error> applyStartEdit(const EditWords& words);
     void select(const Session::Selected& selected);
     void chooseChat(const Model& model);
@@ -128,6 +129,7 @@ private:
     Workbench& m_bench;
     std::filesystem::path m_resources;
     ModelOpener m_opener;
+    Turn m_turn; ///< of all that is measured; before those who take it
     EffectRunner m_effects;
     ProbeRunner m_probes;
     MachineKeeper m_machine;
@@ -139,6 +141,7 @@ private:
     struct Start {
         EditWords edit;
         std::optional<Session::Selected> selected;
+        std::optional<Session> setup; ///< whose other half waits until A is there
     };
     std::optional<Start> m_start; ///< of the model that is being opened
     bool m_comparesFirst = false; ///< B of the command line is being opened

@@ -21,7 +21,7 @@ std::int64_t mostHeads(const Architecture& architecture) {
 void Controller::openFirst(const QString& word, const EditWords& edit,
                            const std::optional<Session::Selected>& selected) {
     openModel(word);
-    m_start = Start{edit, selected};
+    m_start = Start{edit, selected, std::nullopt};
 }
 
 void Controller::compareFirst(const QString& word, const EditWords& edit) {
@@ -30,11 +30,20 @@ void Controller::compareFirst(const QString& word, const EditWords& edit) {
 }
 
 void Controller::openSession(const Session& session) {
+    const bool first = !m_bench.subject.hasArchitecture();
     openFirst(QString::fromStdString(session.a.model), session.a.edit, session.selected);
+    if (first)
+        openRest(session);
+    else
+        m_start->setup = session; // if A cannot be had, all stays as it is
+}
+
+void Controller::openRest(const Session& session) {
     if (session.b)
         compareFirst(QString::fromStdString(session.b->model), session.b->edit);
     else
         closeCompared();
+    emit viewWanted(QString::fromStdString(session.view));
 }
 
 std::optional<Session> Controller::session() const {
@@ -57,6 +66,7 @@ void Controller::applyStart() {
         emit startRefused(refused);
     }
     if (start->selected) select(*start->selected);
+    if (start->setup) openRest(*start->setup);
 }
 
 std::optional<Error> Controller::applyStartEdit(const EditWords& words) {

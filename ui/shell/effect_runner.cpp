@@ -23,8 +23,8 @@ Result<EditEffect> run(EditEffectRequest request, const std::filesystem::path& s
 
 } // namespace
 
-EffectRunner::EffectRunner(Workbench& bench, std::filesystem::path sampleText, QObject* parent)
-    : QObject(parent), m_bench(bench), m_sampleText(std::move(sampleText)), m_job(*this) {
+EffectRunner::EffectRunner(Workbench& bench, Turn& turn, std::filesystem::path sampleText, QObject* parent)
+    : QObject(parent), m_bench(bench), m_turn(turn), m_sampleText(std::move(sampleText)), m_job(*this) {
     m_debounce.setSingleShot(true);
     m_debounce.setInterval(debounceMs);
     connect(&m_debounce, &QTimer::timeout, this, &EffectRunner::measure);
@@ -88,7 +88,9 @@ void EffectRunner::measure() {
     request.run = m_run;
     request.known_original = m_original;
     m_job.start(
-        [request, sample = m_sampleText](const CancelToken& cancel, const ProgressCallback& progress) {
+        [request, sample = m_sampleText, &turn = m_turn](const CancelToken& cancel,
+                                                         const ProgressCallback& progress) -> Result<EditEffect> {
+            LS_TRY_ASSIGN(const auto alone, turn.take(cancel));
             return run(request, sample, cancel, progress);
         },
         [this, edit = request.edit](Result<EditEffect> result) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "bridge/background_job.h"
+#include "parallel/turn.h"
 #include "state/workbench.h"
 
 #include <QTimer>
@@ -13,11 +14,12 @@
 namespace layerscope::ui {
 
 /// Measures what the edit in force does, in the background: shortly after the last change, newest wins, never beside a
-/// generation (both would measure each other). Results are kept, so that undo and redo show theirs at once.
+/// generation or another measurement (both would measure each other). Results are kept, so that undo and redo show
+/// theirs at once.
 class EffectRunner : public QObject {
     Q_OBJECT
 public:
-    EffectRunner(Workbench& bench, std::filesystem::path sampleText, QObject* parent = nullptr);
+    EffectRunner(Workbench& bench, Turn& turn, std::filesystem::path sampleText, QObject* parent = nullptr);
 
     void setRun(const RunSettings& settings);
     /// The text both variants continue; results for other prompts are forgotten.
@@ -37,6 +39,7 @@ private:
     [[nodiscard]] std::shared_ptr<const EditEffect> known(const Edit& edit) const;
 
     Workbench& m_bench;
+    Turn& m_turn;
     std::filesystem::path m_sampleText;
     QTimer m_debounce;
     std::string m_prompt = "Once upon a time"; ///< what the bundled models were trained to continue

@@ -10,8 +10,8 @@
 
 namespace layerscope::ui {
 
-MachineKeeper::MachineKeeper(Machine& machine, std::filesystem::path file, QObject* parent)
-    : QObject(parent), m_machine(machine), m_file(std::move(file)), m_job(*this) {}
+MachineKeeper::MachineKeeper(Machine& machine, Turn& turn, std::filesystem::path file, QObject* parent)
+    : QObject(parent), m_machine(machine), m_turn(turn), m_file(std::move(file)), m_job(*this) {}
 
 MachineKeeper::~MachineKeeper() = default;
 
@@ -54,7 +54,9 @@ void MachineKeeper::start() {
     m_waiting = m_paused;
     if (m_paused) return;
     m_job.start(
-        [threads = m_threads](const CancelToken& cancel, const ProgressCallback& progress) {
+        [threads = m_threads, &turn = m_turn](const CancelToken& cancel,
+                                              const ProgressCallback& progress) -> Result<MachineRoof> {
+            LS_TRY_ASSIGN(const auto alone, turn.take(cancel));
             return measure_roof(threads, cancel, progress);
         },
         [this](Result<MachineRoof> roof) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "bridge/background_job.h"
+#include "parallel/turn.h"
 #include "state/machine.h"
 
 #include <QObject>
@@ -13,12 +14,12 @@
 namespace layerscope::ui {
 
 /// Measures this machine when somebody first wants to know, keeps the figures in a file between starts and measures
-/// again on demand. Waits while text is being written: both would disturb each other.
+/// again on demand. Waits while text is being written or something else is measured: both would disturb each other.
 class MachineKeeper : public QObject {
     Q_OBJECT
 public:
     /// `file`: where the figures are kept; empty: nowhere.
-    MachineKeeper(Machine& machine, std::filesystem::path file, QObject* parent = nullptr);
+    MachineKeeper(Machine& machine, Turn& turn, std::filesystem::path file, QObject* parent = nullptr);
     ~MachineKeeper() override;
 
     void setThreads(std::int32_t threads); ///< 0: all usable cores; figures of another number do not count
@@ -33,6 +34,7 @@ private:
     [[nodiscard]] std::vector<MachineRoof> kept() const;
 
     Machine& m_machine;
+    Turn& m_turn;
     std::filesystem::path m_file;
     std::int32_t m_threads = 0;
     bool m_paused = false;

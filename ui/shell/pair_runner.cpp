@@ -22,8 +22,8 @@ Result<PairRun> run(PairRequest request, const std::filesystem::path& sample, co
 
 } // namespace
 
-PairRunner::PairRunner(Workbench& bench, std::filesystem::path sampleText, QObject* parent)
-    : QObject(parent), m_bench(bench), m_sampleText(std::move(sampleText)), m_job(*this) {
+PairRunner::PairRunner(Workbench& bench, Turn& turn, std::filesystem::path sampleText, QObject* parent)
+    : QObject(parent), m_bench(bench), m_turn(turn), m_sampleText(std::move(sampleText)), m_job(*this) {
     m_debounce.setSingleShot(true);
     m_debounce.setInterval(debounceMs);
     connect(&m_debounce, &QTimer::timeout, this, &PairRunner::start);
@@ -84,7 +84,9 @@ void PairRunner::start() {
     request.text = m_text;
     request.run = m_run;
     m_job.start(
-        [request, sample = m_sampleText](const CancelToken& cancel, const ProgressCallback& progress) {
+        [request, sample = m_sampleText, &turn = m_turn](const CancelToken& cancel,
+                                                         const ProgressCallback& progress) -> Result<PairRun> {
+            LS_TRY_ASSIGN(const auto alone, turn.take(cancel));
             return run(request, sample, cancel, progress);
         },
         [this](Result<PairRun> result) {

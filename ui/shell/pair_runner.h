@@ -3,6 +3,7 @@
 #pragma once
 
 #include "bridge/background_job.h"
+#include "parallel/turn.h"
 #include "state/workbench.h"
 
 #include <QTimer>
@@ -12,12 +13,12 @@
 namespace layerscope::ui {
 
 /// Runs one text through both subjects, in the background: shortly after it was asked for, newest wins, never beside a
-/// generation or the measurement of an edit (all would measure each other). A change of either subject forgets the
+/// generation or another measurement (both would measure each other). A change of either subject forgets the
 /// result.
 class PairRunner : public QObject {
     Q_OBJECT
 public:
-    PairRunner(Workbench& bench, std::filesystem::path sampleText, QObject* parent = nullptr);
+    PairRunner(Workbench& bench, Turn& turn, std::filesystem::path sampleText, QObject* parent = nullptr);
 
     void want(const QString& text); ///< empty: the sample text
     void stop();
@@ -32,6 +33,7 @@ private:
     [[nodiscard]] bool ready() const;
 
     Workbench& m_bench;
+    Turn& m_turn;
     std::filesystem::path m_sampleText;
     QTimer m_debounce;
     std::string m_text;

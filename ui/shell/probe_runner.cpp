@@ -15,8 +15,8 @@ constexpr int patienceMs = 60; // several views change their wishes in one go, a
 
 } // namespace
 
-ProbeRunner::ProbeRunner(Workbench& bench, std::function<void(const ProbeRequest&)> ask, QObject* parent)
-    : QObject(parent), m_bench(bench), m_ask(std::move(ask)), m_job(*this) {
+ProbeRunner::ProbeRunner(Workbench& bench, Turn& turn, std::function<void(const ProbeRequest&)> ask, QObject* parent)
+    : QObject(parent), m_bench(bench), m_turn(turn), m_ask(std::move(ask)), m_job(*this) {
     m_soon.setSingleShot(true);
     m_soon.setInterval(patienceMs);
     connect(&m_soon, &QTimer::timeout, this, &ProbeRunner::record);
@@ -100,15 +100,19 @@ void ProbeRunner::record() {
     request.probe = m_wish;
     request.run = m_run;
     if (!request.model) return;
-    m_job.start([request](const CancelToken& cancel,
-                          const ProgressCallback& progress) { return probe_text(request, cancel, progress); },
-                [this](Result<std::shared_ptr<const ProbeSnapshot>> result) {
-                    if (result)
-                        m_bench.run.setProbe(std::move(*result));
-                    else
-                        m_bench.run.setProbeFailure(result.error());
-                },
-                [this](double fraction) { m_bench.run.setProbeWork(fraction); });
+    using Recorded = Result<std::shared_ptr<const ProbeSnapshot>>;
+    m_job.start(
+        [request, &turn = m_turn](const CancelToken& cancel, const ProgressCallback& progress) -> Recorded {
+            LS_TRY_ASSIGN(const auto alone, turn.take(cancel));
+            return probe_text(request, cancel, progress);
+        },
+        [this](Recorded result) {
+            if (result)
+                m_bench.run.setProbe(std::move(*result));
+            else
+                m_bench.run.setProbeFailure(result.error());
+        },
+        [this](double fraction) { m_bench.run.setProbeWork(fraction); });
 }
 
 } // namespace layerscope::ui

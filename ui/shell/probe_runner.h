@@ -4,6 +4,7 @@
 
 #include "bridge/background_job.h"
 #include "engine/generation_settings.h"
+#include "parallel/turn.h"
 #include "probe/probe_request.h"
 #include "state/workbench.h"
 
@@ -16,12 +17,13 @@
 namespace layerscope::ui {
 
 /// What the visible views want recorded, in one wish; and, where a text exists already and was not recorded (or under
-/// another edit), its second run in the background. Newest wins, never beside a generation.
+/// another edit), its second run in the background. Newest wins, never beside a generation or
+/// another measurement: it records times.
 class ProbeRunner : public QObject {
     Q_OBJECT
 public:
     /// `ask` tells the engine the merged wish.
-    ProbeRunner(Workbench& bench, std::function<void(const ProbeRequest&)> ask, QObject* parent = nullptr);
+    ProbeRunner(Workbench& bench, Turn& turn, std::function<void(const ProbeRequest&)> ask, QObject* parent = nullptr);
 
     void setWish(const QString& who, const ProbeRequest& wish);     ///< an empty one withdraws
     void setLiveWish(const QString& who, const ProbeRequest& wish); ///< never a reason to run a text again
@@ -42,6 +44,7 @@ private:
     void record();
 
     Workbench& m_bench;
+    Turn& m_turn;
     std::function<void(const ProbeRequest&)> m_ask;
     Wishes m_wishes, m_liveWishes;
     ProbeRequest m_wish;  ///< all of m_wishes
