@@ -230,7 +230,36 @@ QVariant OperationModel::headerData(int section, Qt::Orientation orientation, in
         return int((section == Name || section == Limit ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
     if (role == Qt::FontRole) return m_theme.textFont(0.85);
     if (role != Qt::DisplayRole) return {};
-    switch (section) {
+    const std::int64_t context = contextOf(section);
+    return context > 0 ? tr("%1\nat %2", "a figure, tokens of context").arg(heading(section), countText(context))
+                       : heading(section);
+}
+
+void OperationModel::setContexts(std::int64_t figures, std::int64_t run) {
+    if (figures == m_figuresContext && run == m_runContext) return;
+    m_figuresContext = figures;
+    m_runContext = run;
+    emit headerDataChanged(Qt::Horizontal, 0, ColumnCount - 1);
+}
+
+std::int64_t OperationModel::contextOf(int column) const {
+    if (m_runContext == 0 || m_runContext == m_figuresContext) return 0;
+    switch (column) {
+    case Flops:
+    case Before:
+    case Bytes:
+        return m_figuresContext;
+    case Ideal:
+    case Measured:
+    case Achieved:
+        return m_runContext;
+    default:
+        return 0;
+    }
+}
+
+QString OperationModel::heading(int column) const {
+    switch (column) {
     case Name:
         return tr("operation");
     case Flops:

@@ -6,6 +6,7 @@
 
 #include <QAbstractItemModel>
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 
@@ -28,6 +29,9 @@ public:
 
     explicit OperationModel(const Theme& theme, QObject* parent = nullptr);
     void setTree(OperationRow total, const MachineRoof& roof, bool edited);
+    /// Where figures of two contexts stand beside each other, the headings say which: those computed are of `figures`
+    /// tokens, those measured, and the ideal they stand against, of `run`. 0: nothing was measured.
+    void setContexts(std::int64_t figures, std::int64_t run);
     [[nodiscard]] const OperationRow* total() const { return m_root ? &m_root->row : nullptr; }
     [[nodiscard]] const OperationRow* rowAt(const QModelIndex& index) const;
     [[nodiscard]] bool isEdited() const { return m_edited; }
@@ -65,9 +69,13 @@ private:
     [[nodiscard]] QVariant share(const OperationRow& row, int column) const;
 
     const Theme& m_theme;
+    [[nodiscard]] QString heading(int column) const;
+    [[nodiscard]] std::int64_t contextOf(int column) const; ///< 0: of none, or of the one that all are of
+
     std::unique_ptr<Node> m_root; ///< the total; its line is the first one
     MachineRoof m_roof;
     bool m_edited = false;
+    std::int64_t m_figuresContext = 0, m_runContext = 0;
 };
 
 } // namespace layerscope::ui

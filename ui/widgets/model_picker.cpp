@@ -2,10 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/model_picker.h"
 
+#include "models/family_rows.h"
 #include "state/subject.h"
 #include "text/units_text.h"
 #include "theme/theme.h"
+#include "widgets/model_file_dialog.h"
 
+#include <QFileDialog>
 #include <QMenu>
 #include <QStyleOptionButton>
 #include <QStylePainter>
@@ -34,19 +37,29 @@ void ModelPicker::setEntries(const std::vector<CatalogEntry>& entries) {
             to->addAction(tr("%1, %2 parameters", "model name, size").arg(label, shortCountText(entry.parameters)));
         connect(action, &QAction::triggered, this, [this, name] { emit chosen(name); });
     };
+    if (m_bench == Bench::B) {
+        connect(menu()->addAction(tr("&None")), &QAction::triggered, this, &ModelPicker::noneWanted);
+        menu()->addSeparator();
+    }
     std::map<QString, QMenu*> families;
     for (const CatalogEntry& entry : entries)
         if (entry.kind == CatalogEntry::Kind::Bundled) add(menu(), entry);
     menu()->addSeparator();
     for (const CatalogEntry& entry : entries) {
         if (entry.kind != CatalogEntry::Kind::Preset) continue;
-        const QString family = QString::fromStdString(entry.family);
+        const QString family = familyName(entry.family);
         QMenu*& submenu = families[family];
         if (!submenu) submenu = menu()->addMenu(tr("Architecture only: %1").arg(family));
         add(submenu, entry);
     }
     menu()->addSeparator();
     connect(menu()->addAction(tr("Open &folder…")), &QAction::triggered, this, &ModelPicker::folderWanted);
+    connect(menu()->addAction(tr("Open fi&le…")), &QAction::triggered, this, &ModelPicker::askForFile);
+}
+
+void ModelPicker::askForFile() {
+    const QString title = m_bench == Bench::A ? tr("Open a model file") : tr("Open a model file as subject B");
+    connect(&askForModelFile(title, window()), &QFileDialog::fileSelected, this, &ModelPicker::chosen);
 }
 
 QString ModelPicker::shownName() const {
@@ -55,11 +68,12 @@ QString ModelPicker::shownName() const {
         return name.isEmpty() ? tr("loading…")
                               : tr("%1, %2", "model name, how much of it is loaded")
                                     .arg(name, percentText(m_subject.loadFraction()));
-    return name.isEmpty() ? tr("choose a model") : name;
+    if (!name.isEmpty()) return name;
+    return m_bench == Bench::A ? tr("choose a model") : tr("none", "no model is compared");
 }
 
 void ModelPicker::refresh() {
-    setFixedWidth(25 * m_theme.unit());
+    setFixedWidth(22 * m_theme.unit());
     const bool isA = m_bench == Bench::A;
     setAccessibleName(isA ? tr("Subject A: %1").arg(shownName()) : tr("Subject B: %1").arg(shownName()));
     setToolTip(isA ? tr("Choose the model to look at (subject A)")

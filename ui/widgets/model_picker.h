@@ -13,7 +13,8 @@ namespace layerscope::ui {
 class Subject;
 class Theme;
 
-/// The button that names a subject and offers others: bundled models, presets by family, a folder.
+/// The button that names a subject and offers others: bundled models, presets by family, a folder or a file; where the
+/// subject is B, also none.
 class ModelPicker : public QPushButton {
     Q_OBJECT
 public:
@@ -22,14 +23,16 @@ public:
     void setEntries(const std::vector<CatalogEntry>& entries);
 
 signals:
-    void chosen(const QString& word);
+    void chosen(const QString& word); ///< a catalog name or a path
     void folderWanted();
+    void noneWanted();
 
 protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
     [[nodiscard]] QString shownName() const;
+    void askForFile();
     void refresh();
     const Theme& m_theme;
     const Subject& m_subject;

@@ -109,6 +109,7 @@ private slots:
     void aDisturbedStepMovesNoTime();
     void idealIsOfTheStepsThatWereMeasured();
     void fasterThanMemoryIsInCache();
+    void headingsSayWhichContextTheyAreOf();
     void timesOfOtherLayersAreNotShown();
     void roofTellsTheLimit();
     void marksAreReadOut();
@@ -270,6 +271,21 @@ void TestComputeView::fasterThanMemoryIsInCache() {
     QVERIFY2(spoken.contains(QStringLiteral("faster than memory")), qPrintable(spoken));
     shown.bench.machine.setReady({10e15, 100e9, 2, "test processor", "AVX2"}); // a memory that nothing outruns
     QVERIFY(!shown.view->spokenText().contains(QStringLiteral("in cache")));
+}
+
+void TestComputeView::headingsSayWhichContextTheyAreOf() {
+    Shown shown(preset("gemma-3-270m"));
+    const auto heading = [&](int column) {
+        return shown.model().headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
+    };
+    QVERIFY(!heading(OperationModel::Flops).contains(u'\n')); // all are of the same one
+    shown.bench.run.setProbe(recorded(*shown.bench.subject.plan(), 100));
+    for (const int column : {OperationModel::Flops, OperationModel::Bytes})
+        QVERIFY(heading(column).contains(countText(32768)));
+    for (const int column : {OperationModel::Ideal, OperationModel::Measured, OperationModel::Achieved})
+        QVERIFY(heading(column).contains(countText(100)));
+    shown.bench.selection.setContext(100);
+    QVERIFY(!heading(OperationModel::Measured).contains(u'\n'));
 }
 
 void TestComputeView::timesOfOtherLayersAreNotShown() {

@@ -175,6 +175,7 @@ void ComputeView::refreshTree() {
                                 subject.summary().kv_dtype};
     m_rows = operationRows({*subject.plan(), *subject.originalPlan(), m_weights.of(subject), settings,
                             m_context.machine.roof(), m_times ? &*m_times : nullptr});
+    m_model->setContexts(settings.context, m_times ? m_times->context : 0);
     m_model->setTree(m_rows, m_context.machine.roof(), !subject.difference().empty());
     m_roof->setPoints(roofPoints(m_rows, m_context.machine.roof()), m_context.machine.roof());
 }

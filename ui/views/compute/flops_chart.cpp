@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/compute/flops_chart.h"
 
-#include "canvas/mask_hatch.h"
 #include "plot/context_plot.h"
 #include "plot/decade_ticker.h"
 #include "plot/plot_legend.h"
 #include "text/units_text.h"
 #include "theme/theme.h"
+#include "widgets/part_colors.h"
 #include "widgets/themed_label.h"
 
 #include <QHBoxLayout>
@@ -72,20 +72,19 @@ QString FlopsChart::partText(FlopPart part) {
 }
 
 QColor FlopsChart::colorOf(FlopPart part) const {
-    const ThemeColors& colors = m_theme.colors();
     switch (part) {
     case FlopPart::FeedForward:
-        return mixed(colors.mutedText, colors.window, 0.6); // grey, as in the Architecture view
+        return partColor(m_theme, TimePart::FeedForward);
     case FlopPart::Projections:
-        return mixed(colors.accent, colors.window, 0.45);
+        return partColor(m_theme, TimePart::Projections);
     case FlopPart::LinearAttention:
-        return m_theme.layerStyle(LayerType::Linear, false).fill;
+        return partColor(m_theme, TimePart::LinearAttention);
     case FlopPart::Head:
-        return colors.mutedText;
+        return partColor(m_theme, TimePart::Head);
     case FlopPart::Attention:
         break;
     }
-    return colors.accent;
+    return partColor(m_theme, TimePart::Attention);
 }
 
 void FlopsChart::restyle() {

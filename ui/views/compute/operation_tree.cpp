@@ -33,6 +33,7 @@ OperationTree::OperationTree(const Theme& theme, OperationModel& model, QWidget*
     header()->setMinimumSectionSize(1);
     connect(&model, &QAbstractItemModel::modelReset, this, &OperationTree::unfold);
     connect(&model, &OperationModel::figuresChanged, this, &OperationTree::arrange);
+    connect(&model, &QAbstractItemModel::headerDataChanged, this, &OperationTree::arrange);
     connect(&theme, &Theme::changed, this, &OperationTree::restyle);
     restyle();
     unfold();
@@ -63,7 +64,7 @@ int OperationTree::widthOf(int column) const {
                          figures.horizontalAdvance(OperationModel::boundName(Bound::Peak)));
     }
     const QString heading = m_model.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
-    return std::max(text + 3 * m_theme.unit() / 2, headings.horizontalAdvance(heading) + 3 * m_theme.unit());
+    return std::max(text + 3 * m_theme.unit() / 2, headings.size(0, heading).width() + 3 * m_theme.unit());
 }
 
 /// The name takes what the figures leave. Where that is too little, columns go whose figures follow from others.

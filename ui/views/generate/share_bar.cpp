@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/generate/share_bar.h"
 
-#include "canvas/color_scale.h"
 #include "text/units_text.h"
 #include "theme/theme.h"
+#include "widgets/part_colors.h"
 
 #include <QPainter>
 
@@ -44,29 +44,8 @@ void ShareBar::retranslate() {
     setAccessibleName(tr("Share of time per operation"));
     setAccessibleDescription(text());
     setToolTip(m_shares.empty() ? QString()
-                                : tr("Mean of the last %1 tokens: %2").arg(QString::number(m_steps), text()));
+                                : tr("Medians of the last %n step(s): %1", nullptr, int(m_steps)).arg(text()));
     update();
-}
-
-/// Steps of one perceptual scale, far enough apart to be told in the bar; the rest is grey.
-QColor ShareBar::colorOf(TimePart part) const {
-    switch (part) {
-    case TimePart::Projections:
-        return QColor::fromRgb(ColorScale::at(0.15));
-    case TimePart::Attention:
-        return QColor::fromRgb(ColorScale::at(0.38));
-    case TimePart::LinearAttention:
-        return QColor::fromRgb(ColorScale::at(0.55));
-    case TimePart::FeedForward:
-        return QColor::fromRgb(ColorScale::at(0.74));
-    case TimePart::Head:
-        return QColor::fromRgb(ColorScale::at(0.95));
-    case TimePart::Other:
-        return m_theme.colors().mutedText;
-    case TimePart::Between:
-        return m_theme.colors().line;
-    }
-    return {};
 }
 
 void ShareBar::paintEvent(QPaintEvent*) {
@@ -77,7 +56,7 @@ void ShareBar::paintEvent(QPaintEvent*) {
     double at = 0;
     for (const TimeShare& one : m_shares) {
         const QRectF part(at * width(), top, one.share * width(), unit);
-        painter.fillRect(part.adjusted(0, 0, part.width() > 3 ? -1 : 0, 0), colorOf(one.part));
+        painter.fillRect(part.adjusted(0, 0, part.width() > 3 ? -1 : 0, 0), partColor(m_theme, one.part));
         at += one.share;
     }
     paintWords(painter, top + unit + unit / 2);
@@ -129,7 +108,7 @@ void ShareBar::paintWords(QPainter& painter, int top) const {
             x = 0;
             top += line;
         }
-        painter.fillRect(x, top + (line - unit) / 2, unit, unit, colorOf(one.part));
+        painter.fillRect(x, top + (line - unit) / 2, unit, unit, partColor(m_theme, one.part));
         painter.setPen(m_theme.colors().text);
         painter.drawText(QRect(x + mark, top, wide + 1, line), Qt::AlignVCenter, words);
         x += mark + wide + gap;

@@ -28,7 +28,6 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    [[nodiscard]] QColor colorOf(TimePart part) const;
     void paintWords(QPainter& painter, int top) const;
     [[nodiscard]] QString wordsOf(const TimeShare& share) const;
     [[nodiscard]] bool isInOneLine() const;
