@@ -5,6 +5,7 @@
 #include "report/compare_markdown.h"
 #include "shell/controller.h"
 #include "shell/exporter.h"
+#include "widgets/model_file_dialog.h"
 
 #include <QFileDialog>
 
@@ -26,12 +27,8 @@ CompareDoors::CompareDoors(const ViewContext& context, Controller& controller, E
 }
 
 void CompareDoors::chooseFolder() {
-    auto* dialog = new QFileDialog(&m_window, tr("Open a model folder as subject B"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::Directory);
-    dialog->setOption(QFileDialog::ShowDirsOnly);
-    connect(dialog, &QFileDialog::fileSelected, &m_controller, &Controller::openCompared);
-    dialog->open();
+    connect(&askForModelFolder(tr("Open a model folder as subject B"), &m_window), &QFileDialog::fileSelected,
+            &m_controller, &Controller::openCompared);
 }
 
 void CompareDoors::exportComparison() {

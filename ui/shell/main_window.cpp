@@ -22,6 +22,7 @@
 #include "views/generate/generate_view.h"
 #include "views/layer_strip/layer_strip_view.h"
 #include "widgets/hand_over.h"
+#include "widgets/model_file_dialog.h"
 
 #include <QDockWidget>
 #include <QDragEnterEvent>
@@ -103,6 +104,7 @@ void MainWindow::makeTop() {
 
 void MainWindow::connectMenus(Menus& menus) {
     connect(&menus, &Menus::openWanted, this, &MainWindow::openFolder);
+    connect(&menus, &Menus::openFileWanted, this, &MainWindow::openFile);
     connect(&menus, &Menus::openSessionWanted, m_sessions, &SessionDoors::open);
     connect(&menus, &Menus::saveSessionWanted, m_sessions, &SessionDoors::save);
     connect(&menus, &Menus::exportPictureWanted, this,
@@ -176,12 +178,13 @@ void MainWindow::runGeneration() {
 void MainWindow::showMessage(const QString& text) { m_middle->showMessage(text); }
 
 void MainWindow::openFolder() {
-    auto* dialog = new QFileDialog(this, tr("Open a model folder"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::Directory);
-    dialog->setOption(QFileDialog::ShowDirsOnly);
-    connect(dialog, &QFileDialog::fileSelected, &m_controller, &Controller::openModel);
-    dialog->open();
+    connect(&askForModelFolder(tr("Open a model folder"), this), &QFileDialog::fileSelected, &m_controller,
+            &Controller::openModel);
+}
+
+void MainWindow::openFile() {
+    connect(&askForModelFile(tr("Open a model file"), this), &QFileDialog::fileSelected, &m_controller,
+            &Controller::openModel);
 }
 
 void MainWindow::about() {
@@ -208,10 +211,7 @@ void MainWindow::openPath(const QString& path) {
         m_controller.openModel(path);
 }
 
-void MainWindow::openSession(const Session& session) {
-    m_controller.openSession(session);
-    (void)chooseView(QString::fromStdString(session.view));
-}
+void MainWindow::openSession(const Session& session) { m_controller.openSession(session); }
 
 std::optional<Session> MainWindow::session() const {
     std::optional<Session> session = m_controller.session();

@@ -75,6 +75,7 @@ private:
     void makeMiddle(std::unique_ptr<ViewStack> views);
     void makeStatus();
     void openFolder();
+    void openFile();
     void openPath(const QString& path); ///< a session or a model
     void about();
     void aboutModel();

@@ -53,6 +53,7 @@ Menus::Menus(QMenuBar& bar, const ViewContext& context, Controller& controller, 
 
 void Menus::fillFile(QMenu& menu) {
     add(menu, tr("&Open folder…"), QKeySequence::Open, this, &Menus::openWanted);
+    add(menu, tr("Open &file…"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_O), this, &Menus::openFileWanted);
     QMenu* recent = menu.addMenu(tr("Open &recent"));
     connect(&menu, &QMenu::aboutToShow, recent, [this, recent] { fillRecent(*recent); });
     menu.addSeparator();

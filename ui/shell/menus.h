@@ -25,6 +25,7 @@ public:
 
 signals:
     void openWanted();
+    void openFileWanted();
     void openSessionWanted();
     void saveSessionWanted();
     void exportPictureWanted();

@@ -34,6 +34,7 @@ TopBar::TopBar(const ViewContext& context, Controller& controller, QWidget* pare
     : QWidget(parent), m_context(context), m_controller(controller),
       m_product(new ThemedLabel(context.theme, ThemedLabel::Role::Title, QStringLiteral("Layerscope"), this)),
       m_picker(new ModelPicker(context.theme, context.subject, ModelPicker::Bench::A, this)),
+      m_other(new ModelPicker(context.theme, context.compared, ModelPicker::Bench::B, this)),
       m_slider(new ContextSlider(context.theme, context.selection, this)), m_cache(new QPushButton(this)),
       m_threads(new QPushButton(this)), m_run(new QPushButton(this)), m_cacheGroup(new QActionGroup(this)),
       m_threadsGroup(new QActionGroup(this)) {
@@ -43,15 +44,18 @@ TopBar::TopBar(const ViewContext& context, Controller& controller, QWidget* pare
     auto* row = new QHBoxLayout(this);
     row->addWidget(m_product);
     row->addWidget(m_picker);
-    row->addWidget(m_slider, 4);
+    row->addWidget(m_other);
+    row->addWidget(m_slider, 8);
     row->addWidget(m_cache);
     row->addWidget(m_threads);
-    row->addStretch(2);
+    row->addStretch(1);
     row->addWidget(m_run);
     connect(m_picker, &ModelPicker::chosen, &controller, &Controller::openModel);
     connect(m_picker, &ModelPicker::folderWanted, this, &TopBar::folderWanted);
-    connect(&controller, &Controller::catalogListed, this,
-            [this] { m_picker->setEntries(m_controller.opener().entries()); });
+    connect(m_other, &ModelPicker::chosen, &controller, &Controller::openCompared);
+    connect(m_other, &ModelPicker::folderWanted, &controller, &Controller::chooseCompared);
+    connect(m_other, &ModelPicker::noneWanted, &controller, &Controller::closeCompared);
+    connect(&controller, &Controller::catalogListed, this, &TopBar::refreshEntries);
     connect(m_run, &QPushButton::clicked, this, [this] {
         if (m_context.run.isRunning())
             emit stopWanted();
@@ -63,7 +67,7 @@ TopBar::TopBar(const ViewContext& context, Controller& controller, QWidget* pare
     connect(&controller, &Controller::remotePlaceChanged, this, &TopBar::refreshRun);
     connect(&controller, &Controller::runSettingsChanged, this, &TopBar::refreshChoices);
     connect(&context.theme, &Theme::changed, this, &TopBar::applyTheme);
-    m_picker->setEntries(controller.opener().entries());
+    refreshEntries();
     refreshRun();
     refreshChoices();
     applyTheme();
@@ -106,6 +110,11 @@ void TopBar::makeThreadsMenu() {
     m_threads->setProperty("role", QStringLiteral("choice"));
     m_threads->setToolTip(tr("Threads that compute"));
     m_threads->setMenu(menu);
+}
+
+void TopBar::refreshEntries() {
+    for (ModelPicker* picker : {m_picker, m_other})
+        picker->setEntries(m_controller.opener().entries());
 }
 
 void TopBar::refreshRun() {
@@ -155,7 +164,8 @@ void TopBar::resizeEvent(QResizeEvent* event) {
 /// session goes next; the Run menu has it as well.
 void TopBar::arrange() {
     const int u = m_context.theme.unit();
-    m_product->setVisible(width() >= 120 * u);
+    m_product->setVisible(width() >= 144 * u);
+    m_other->setVisible(width() >= 120 * u); // Compare has it too
     m_cache->setVisible(width() >= 96 * u);
     m_threads->setVisible(width() >= 96 * u);
 }

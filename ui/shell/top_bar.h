@@ -39,6 +39,7 @@ private:
     void makeCacheMenu();
     void makeThreadsMenu();
     void arrange();
+    void refreshEntries();
     void refreshRun();
     void refreshChoices();
     void applyTheme();
@@ -47,7 +48,7 @@ private:
     Controller& m_controller;
     QMenu *m_cacheMenu = nullptr, *m_threadsMenu = nullptr;
     ThemedLabel* m_product;
-    ModelPicker* m_picker;
+    ModelPicker *m_picker, *m_other;
     ContextSlider* m_slider;
     QPushButton *m_cache, *m_threads, *m_run;
     QActionGroup *m_cacheGroup, *m_threadsGroup;

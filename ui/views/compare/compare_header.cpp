@@ -41,6 +41,7 @@ CompareHeader::CompareHeader(const ViewContext& context, QWidget* parent)
     connect(m_a, &ModelPicker::folderWanted, this, [this] { m_context.commands.chooseModel(); });
     connect(m_b, &ModelPicker::chosen, this, [this](const QString& word) { m_context.commands.openCompared(word); });
     connect(m_b, &ModelPicker::folderWanted, this, [this] { m_context.commands.chooseCompared(); });
+    connect(m_b, &ModelPicker::noneWanted, this, [this] { m_context.commands.closeCompared(); });
     connect(m_swap, &QPushButton::clicked, this, [this] { m_context.commands.swapSubjects(); });
     connect(m_close, &QToolButton::clicked, this, [this] { m_context.commands.closeCompared(); });
     connect(m_export, &QPushButton::clicked, this, [this] { m_context.commands.exportComparison(); });
