@@ -96,14 +96,15 @@ void add_architecture(Facts& facts, const Architecture& a) {
 
 void add_parts(Facts& facts, const Architecture& a) {
     const auto moe = [&](std::int64_t MoeSettings::*field) { return a.moe ? Fact((*a.moe).*field) : Fact(); };
+    const bool shared = a.moe && a.moe->shared_intermediate_size > 0;
     const auto delta = [&](std::int64_t DeltaSettings::*field) { return a.delta ? Fact((*a.delta).*field) : Fact(); };
     facts.insert(
         facts.end(),
         {{"num_experts", moe(&MoeSettings::n_experts), Group::FeedForward, Unit::Count},
          {"num_experts_per_tok", moe(&MoeSettings::n_experts_per_token), Group::FeedForward, Unit::Count},
          {"moe_intermediate_size", moe(&MoeSettings::expert_intermediate_size), Group::FeedForward, Unit::Count},
-         {"shared_expert_intermediate_size", moe(&MoeSettings::shared_intermediate_size), Group::FeedForward,
-          Unit::Count},
+         {"shared_expert_intermediate_size", shared ? moe(&MoeSettings::shared_intermediate_size) : Fact(),
+          Group::FeedForward, Unit::Count},
          {"linear_num_key_heads", delta(&DeltaSettings::n_key_heads), Group::Attention, Unit::Count},
          {"linear_num_value_heads", delta(&DeltaSettings::n_value_heads), Group::Attention, Unit::Count},
          {"linear_key_head_dim", delta(&DeltaSettings::key_head_dim), Group::Attention, Unit::Count},

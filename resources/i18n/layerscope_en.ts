@@ -2,16 +2,6 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
-    <name>EffectFigures</name>
-    <message numerus="yes">
-        <source>%n layers changed</source>
-        <translation>
-            <numerusform>%n layer changed</numerusform>
-            <numerusform>%n layers changed</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>EffectRows</name>
     <message numerus="yes">
         <source>%n round(s) of steps by turns, at %1 tokens: the original&apos;s median, and the edited speed from the median gain of a round. The change is a range that holds the true one in 98 of 100 such measurements: here %2</source>
@@ -176,6 +166,26 @@
         <translation>
             <numerusform>%1 and %n other</numerusform>
             <numerusform>%1 and %n others</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>EditWords</name>
+    <message numerus="yes">
+        <source>%n layers changed</source>
+        <translation>
+            <numerusform>%n layer changed</numerusform>
+            <numerusform>%n layers changed</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::ShareBar</name>
+    <message numerus="yes">
+        <source>Medians of the last %n step(s): %1</source>
+        <translation>
+            <numerusform>The last %n step: %1</numerusform>
+            <numerusform>Medians of the last %n steps: %1</numerusform>
         </translation>
     </message>
 </context>

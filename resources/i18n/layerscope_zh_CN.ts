@@ -4,6 +4,10 @@
 <context>
     <name>EffectFigures</name>
     <message>
+        <source>KV cache + state</source>
+        <translation>KV 缓存 + 状态</translation>
+    </message>
+    <message>
         <source>%1 … %2</source>
         <comment>range of a change</comment>
         <translation>%1 … %2</translation>
@@ -11,10 +15,6 @@
     <message>
         <source>no difference measured</source>
         <translation>未测出差异</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n layers changed</source>
-        <translation><numerusform>%n 层已更改</numerusform></translation>
     </message>
     <message>
         <source>unchanged</source>
@@ -59,10 +59,6 @@
     <message>
         <source>needs weights</source>
         <translation>需要权重</translation>
-    </message>
-    <message>
-        <source>layer %1: %2 → %3</source>
-        <translation>第 %1 层：%2 → %3</translation>
     </message>
     <message>
         <source>none</source>
@@ -770,14 +766,6 @@
         <translation>%1 处编辑</translation>
     </message>
     <message>
-        <source>layer %1: %2 → %3</source>
-        <translation>第 %1 层：%2 → %3</translation>
-    </message>
-    <message>
-        <source>%1 layers changed</source>
-        <translation>%1 层已更改</translation>
-    </message>
-    <message>
         <source>none</source>
         <comment>no window</comment>
         <translation>无</translation>
@@ -1203,6 +1191,10 @@
 <context>
     <name>layerscope::ui::MainWindow</name>
     <message>
+        <source>Open a model file</source>
+        <translation>打开模型文件</translation>
+    </message>
+    <message>
         <source>Layers</source>
         <translation>层</translation>
     </message>
@@ -1441,6 +1433,10 @@
 </context>
 <context>
     <name>layerscope::ui::Menus</name>
+    <message>
+        <source>Open &amp;file…</source>
+        <translation>打开文件(&amp;F)…</translation>
+    </message>
     <message>
         <source>&amp;File</source>
         <translation>文件(&amp;F)</translation>
@@ -1692,6 +1688,27 @@ copies %2</source>
 </context>
 <context>
     <name>layerscope::ui::ModelPicker</name>
+    <message>
+        <source>Open a model file as subject B</source>
+        <translation>打开模型文件作为对象 B</translation>
+    </message>
+    <message>
+        <source>Open a model file</source>
+        <translation>打开模型文件</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <comment>no model is compared</comment>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>&amp;None</source>
+        <translation>无(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Open fi&amp;le…</source>
+        <translation>打开文件(&amp;L)…</translation>
+    </message>
     <message>
         <source>%1, %2 parameters</source>
         <comment>model name, size</comment>
@@ -3845,6 +3862,10 @@ a server does not tell what else was likely</source>
 <context>
     <name>AttentionWords</name>
     <message>
+        <source>within %1 tokens</source>
+        <translation>%1 个词元以内</translation>
+    </message>
+    <message>
         <source>below 0.0001</source>
         <translation>小于 0.0001</translation>
     </message>
@@ -5010,6 +5031,13 @@ a server does not tell what else was likely</source>
 <context>
     <name>layerscope::ui::OperationModel</name>
     <message>
+        <source>%1
+at %2</source>
+        <comment>a figure, tokens of context</comment>
+        <translation>%1
+@ %2</translation>
+    </message>
+    <message>
         <source>in cache</source>
         <translation>缓存内</translation>
     </message>
@@ -5483,6 +5511,12 @@ a server does not tell what else was likely</source>
 </context>
 <context>
     <name>layerscope::ui::ShareBar</name>
+    <message numerus="yes">
+        <source>Medians of the last %n step(s): %1</source>
+        <translation>
+            <numerusform>最近 %n 步的中位数：%1</numerusform>
+        </translation>
+    </message>
     <message>
         <source>%1 %2</source>
         <comment>name and share</comment>
@@ -5491,10 +5525,6 @@ a server does not tell what else was likely</source>
     <message>
         <source>Share of time per operation</source>
         <translation>各操作的用时占比</translation>
-    </message>
-    <message>
-        <source>Mean of the last %1 tokens: %2</source>
-        <translation>最近 %1 个词元的平均：%2</translation>
     </message>
     <message>
         <source>time per operation: nothing timed yet</source>
@@ -7036,6 +7066,10 @@ a server does not tell what else was likely</source>
 <context>
     <name>layerscope::ui::TokensView</name>
     <message>
+        <source>%1 comes without a tokenizer</source>
+        <translation>%1 没有附带分词器</translation>
+    </message>
+    <message>
         <source>Tokens</source>
         <translation>词元</translation>
     </message>
@@ -7115,12 +7149,16 @@ a server does not tell what else was likely</source>
 <context>
     <name>EffectRows</name>
     <message>
+        <source>KV cache + state at %1 tokens</source>
+        <translation>%1 个词元时的 KV 缓存 + 状态</translation>
+    </message>
+    <message>
         <source>&lt; 0.001 nats</source>
-        <translation>&lt; 0.001 nats</translation>
+        <translation>&lt; 0.001 奈特</translation>
     </message>
     <message>
         <source>%1 nats</source>
-        <translation>%1 nats</translation>
+        <translation>%1 奈特</translation>
     </message>
     <message>
         <source>KV cache at %1 tokens</source>
@@ -7298,7 +7336,7 @@ a server does not tell what else was likely</source>
     </message>
     <message>
         <source>KL, nats</source>
-        <translation>KL（nats）</translation>
+        <translation>KL（奈特）</translation>
     </message>
     <message>
         <source>top 1, original</source>
@@ -7310,11 +7348,11 @@ a server does not tell what else was likely</source>
     </message>
     <message>
         <source>loss, original, nats</source>
-        <translation>损失，原始（nats）</translation>
+        <translation>损失，原始（奈特）</translation>
     </message>
     <message>
         <source>loss, edited, nats</source>
-        <translation>损失，编辑后（nats）</translation>
+        <translation>损失，编辑后（奈特）</translation>
     </message>
     <message>
         <source>from %1 to %2</source>
@@ -7536,7 +7574,7 @@ a server does not tell what else was likely</source>
     </message>
     <message>
         <source>KL, nats</source>
-        <translation>KL（nats）</translation>
+        <translation>KL（奈特）</translation>
     </message>
     <message>
         <source>Divergence at each position</source>
@@ -7556,7 +7594,7 @@ a server does not tell what else was likely</source>
     </message>
     <message>
         <source>position %1, %2 · KL %3 nats · %4</source>
-        <translation>位置 %1，%2 · KL %3 nats · %4</translation>
+        <translation>位置 %1，%2 · KL %3 奈特 · %4</translation>
     </message>
     <message>
         <source>KL</source>
@@ -7696,6 +7734,30 @@ a server does not tell what else was likely</source>
     <message>
         <source>Reading %1 … %2</source>
         <translation>正在读取 %1 … %2</translation>
+    </message>
+</context>
+<context>
+    <name>ModelFileDialog</name>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Models (*.gguf *.safetensors config.json)</source>
+        <translation>模型 (*.gguf *.safetensors config.json)</translation>
+    </message>
+</context>
+<context>
+    <name>EditWords</name>
+    <message numerus="yes">
+        <source>%n layers changed</source>
+        <translation>
+            <numerusform>%n 层已更改</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>layer %1: %2 → %3</source>
+        <translation>第 %1 层：%2 → %3</translation>
     </message>
 </context>
 </TS>

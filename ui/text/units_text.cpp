@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "text/units_text.h"
 
+#include "text/decimal_text.h"
+
 #include <QCoreApplication>
 
 #include <array>
@@ -19,25 +21,8 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(Units)
 };
 
-/// Digits before the decimal mark in groups of three, from five digits on (1000 stays whole).
-QString grouped(QString digits) {
-    const qsizetype mark = digits.indexOf(QLocale().decimalPoint());
-    const qsizetype whole = mark < 0 ? digits.size() : mark;
-    for (qsizetype at = whole - 3; at > 0 && whole > 3; at -= 3)
-        digits.insert(at, thinSpace);
-    return digits;
-}
-
-QString fixedText(double value, int decimals) {
-    QLocale locale;
-    locale.setNumberOptions(QLocale::OmitGroupSeparator);
-    QString text = grouped(locale.toString(std::abs(value), 'f', decimals));
-    const bool zero = std::abs(value) < 0.5 * std::pow(10.0, -decimals);
-    return value < 0 && !zero ? minus + text : text;
-}
-
 /// The digits a measured value deserves: 1.05, 68.2, 103.5.
-QString scaledText(double value) { return fixedText(value, std::abs(value) < 9.995 ? 2 : 1); }
+QString scaledText(double value) { return decimalText(value, std::abs(value) < 9.995 ? 2 : 1); }
 
 QString withUnit(const QString& number, const QString& unit) { return QString(number + thinSpace + unit); }
 
@@ -48,7 +33,7 @@ template <std::size_t N> QString inUnits(double value, double step, const std::a
         value /= step;
         ++unit;
     }
-    return withUnit(unit == 0 ? fixedText(value, 0) : scaledText(value), QString::fromLatin1(units[unit]));
+    return withUnit(unit == 0 ? decimalText(value, 0) : scaledText(value), QString::fromLatin1(units[unit]));
 }
 
 } // namespace
@@ -64,7 +49,7 @@ QString flopsText(std::int64_t flops) {
 }
 
 QString countText(std::int64_t count) {
-    const QString digits = grouped(QString::number(count).remove(u'-'));
+    const QString digits = groupedText(QString::number(count).remove(u'-'));
     return count < 0 ? QString(minus + digits) : digits;
 }
 
@@ -84,16 +69,16 @@ QString contextTickText(std::int64_t tokens) {
 QString rateText(double perSecond) {
     if (!std::isfinite(perSecond) || perSecond <= 0) return nothing;
     const int decimals = perSecond < 9.995 ? 2 : perSecond < 99.95 ? 1 : 0;
-    return withUnit(fixedText(perSecond, decimals), Words::tr("tok/s"));
+    return withUnit(decimalText(perSecond, decimals), Words::tr("tok/s"));
 }
 
 QString millisecondsText(double ms) {
     if (!std::isfinite(ms) || ms < 0) return nothing;
     if (ms >= 999.5) {
         const double seconds = ms / 1000.0;
-        return withUnit(fixedText(seconds, seconds < 9.995 ? 2 : seconds < 99.95 ? 1 : 0), Words::tr("s"));
+        return withUnit(decimalText(seconds, seconds < 9.995 ? 2 : seconds < 99.95 ? 1 : 0), Words::tr("s"));
     }
-    return withUnit(fixedText(ms, ms < 9.995 ? 2 : ms < 99.95 ? 1 : 0), Words::tr("ms"));
+    return withUnit(decimalText(ms, ms < 9.995 ? 2 : ms < 99.95 ? 1 : 0), Words::tr("ms"));
 }
 
 QString durationText(double seconds) {
@@ -105,7 +90,7 @@ QString durationText(double seconds) {
     for (; unit + 1 < units.size() && value >= 999.5; ++unit)
         value /= 1000.0;
     const int decimals = unit == 0 || value >= 99.95 ? 0 : value < 9.995 ? 2 : 1;
-    return withUnit(fixedText(value, decimals), QString::fromUtf8(units[unit]));
+    return withUnit(decimalText(value, decimals), QString::fromUtf8(units[unit]));
 }
 
 QString flopRateText(double flopsPerSecond) {
@@ -122,7 +107,7 @@ QString byteRateText(double bytesPerSecond) {
 
 QString factorText(double factor) {
     if (!std::isfinite(factor) || factor <= 0) return nothing;
-    return u'×' + fixedText(factor, factor < 9.995 ? 2 : 1);
+    return u'×' + decimalText(factor, factor < 9.995 ? 2 : 1);
 }
 
 QString percentText(double ratio, bool sign) {
@@ -130,7 +115,7 @@ QString percentText(double ratio, bool sign) {
     const double percent = ratio * 100.0;
     // Something is never told as nothing: two digits where one would be a zero.
     const double size = std::abs(percent);
-    const QString number = fixedText(percent, size < 0.005 || size >= 9.95 ? 0 : size < 0.095 ? 2 : 1);
+    const QString number = decimalText(percent, size < 0.005 || size >= 9.95 ? 0 : size < 0.095 ? 2 : 1);
     const bool positive = sign && percent >= 0.005;
     return withUnit(positive ? QString(u'+' + number) : number, QStringLiteral("%"));
 }

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Layerscope contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "plot/unit_ticker.h"
+#include "plot/whole_ticker.h"
 
 #include <QTest>
 
@@ -14,6 +15,7 @@ private slots:
     void closeUpStillHasTicks();
     void byteTicksAreBinaryAndFew();
     void senselessRangesGiveNoTicks();
+    void whatIsCountedHasWholeTicks();
 };
 
 void TestUnitTicker::wholeContextAxisHasTheNamedTicks() {
@@ -47,6 +49,15 @@ void TestUnitTicker::byteTicksAreBinaryAndFew() {
     const double mebibyte = 1048576;
     // 0 … 576 MiB in at most four steps: 256 MiB apart.
     QCOMPARE(ticker.ticksFor(QCPRange(0, 576 * mebibyte)), QVector<double>({0, 256 * mebibyte, 512 * mebibyte}));
+}
+
+void TestUnitTicker::whatIsCountedHasWholeTicks() {
+    WholeTicker ticker;
+    for (const double size : {1.0, 2.0, 5.0, 9.0, 12.0, 15.0, 40.0, 130.0, 512.0, 4096.0}) {
+        const double step = ticker.stepFor({0.5, size + 0.5});
+        QVERIFY2(step >= 1 && step == std::floor(step), qPrintable(QString::number(size)));
+        QVERIFY2(size < 3 || size / step >= 2, qPrintable(QString::number(size))); // more than one tick
+    }
 }
 
 void TestUnitTicker::senselessRangesGiveNoTicks() {

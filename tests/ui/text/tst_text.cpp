@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Layerscope contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "text/decimal_text.h"
 #include "text/language.h"
 #include "text/units_text.h"
 #include "text/wording.h"
@@ -38,6 +39,20 @@ private slots:
         QCOMPARE(flopsText(68'200'000'000), spaced("68.2 GFLOP"));
         QCOMPARE(flopsText(999), spaced("999 FLOP"));
         QCOMPARE(flopsText(999'999), spaced("1.00 MFLOP"));
+    }
+
+    void decimalsAreGroupedAlike() {
+        QCOMPARE(decimalText(1217.74, 1), spaced("1 217.7"));
+        QCOMPARE(decimalText(-0.5, 2), QStringLiteral("\u22120.50"));
+        QCOMPARE(decimalText(-0.001, 2), QStringLiteral("0.00"));
+    }
+
+    void comparedFiguresHaveTheDigitsThatDiffer() {
+        using Pair = std::pair<QString, QString>;
+        QCOMPARE(decimalTexts(2.27, 2.31), (Pair{QStringLiteral("2.27"), QStringLiteral("2.31")}));
+        QCOMPARE(decimalTexts(2.2712, 2.2738), (Pair{QStringLiteral("2.271"), QStringLiteral("2.274")}));
+        QCOMPARE(decimalTexts(2.27121, 2.27119), (Pair{QStringLiteral("2.2712"), QStringLiteral("2.2712")}));
+        QCOMPARE(decimalTexts(2.25, 2.25), (Pair{QStringLiteral("2.25"), QStringLiteral("2.25")}));
     }
 
     void countsAreExactWithThinSpaces() {

@@ -107,6 +107,7 @@ private slots:
     void showingTheViewAsksForTokenizersAndCuts();
     void typingAsksForTheNewText();
     void withoutTokenizersTheViewSaysWhatToDo();
+    void aModelWithoutTokenizerIsSaidToHaveNone();
     void refusedFileIsToldInOneLine();
     void arrowKeysWalkOverPiecesAndBands();
     void pointerShowsIdBytesAndKind();
@@ -177,6 +178,19 @@ void TestTokensView::withoutTokenizersTheViewSaysWhatToDo() {
     shown.state().setLoading(true);
     QVERIFY(shown.view->spokenText().contains(QStringLiteral("Reading")));
     QVERIFY(shown.view->tables().empty());
+}
+
+void TestTokensView::aModelWithoutTokenizerIsSaidToHaveNone() {
+    Shown shown;
+    const auto said = [&] {
+        return std::ranges::any_of(shown.view->findChildren<QLabel*>(), [](const QLabel* label) {
+            return label->text().contains(QStringLiteral("bench comes without a tokenizer"));
+        });
+    };
+    shown.setEntries();
+    QVERIFY(!said());
+    shown.bench.load(test::fullArchitecture());
+    QVERIFY(said()); // else its text would seem cut by its own
 }
 
 void TestTokensView::refusedFileIsToldInOneLine() {

@@ -88,19 +88,22 @@ QString cellSentence(const AttentionMap& map, const MaskRule& mask, const Positi
     return listText(parts);
 }
 
-std::vector<FactLines::Line> headFacts(const AttentionRecord& record, int head) {
+std::vector<FactLines::Line> headFacts(const ModelPlan& plan, int layer, const AttentionRecord& record, int head) {
     const HeadStats& stats = record.heads[static_cast<std::size_t>(head)].stats;
     if (stats.n_queries == 0) return {{{}, AttentionWords::tr("A second token is needed for statistics.")}};
     const QLocale locale;
+    // A layer without a window is held against the reach that would suit its model, which no other view speaks of.
+    const bool own = plan.layers[static_cast<std::size_t>(layer)].mask.window.has_value();
+    const QString near = own ? AttentionWords::tr("inside window %1") : AttentionWords::tr("within %1 tokens");
     return {{AttentionWords::tr("entropy"), AttentionWords::tr("%1 bits").arg(locale.toString(stats.entropy, 'f', 2))},
             {AttentionWords::tr("mean distance"), tokensText(stats.mean_distance)},
-            {AttentionWords::tr("inside window %1").arg(countText(record.window)), percentText(stats.inside)},
+            {near.arg(countText(record.window)), percentText(stats.inside)},
             {AttentionWords::tr("on first token"), percentText(stats.sink)}};
 }
 
 QString headSentence(const ModelPlan& plan, int layer, const AttentionRecord& record, int head) {
     QStringList parts{layerTitle(plan, layer), headTitle(plan, head)};
-    for (const FactLines::Line& line : headFacts(record, head))
+    for (const FactLines::Line& line : headFacts(plan, layer, record, head))
         parts += line.name.isEmpty() ? line.value : QString(line.name + QStringLiteral(": ") + line.value);
     return listText(parts);
 }

@@ -25,7 +25,8 @@ namespace layerscope::ui {
                                                      const PositionNames& names, Position query, Position key);
 [[nodiscard]] QString cellSentence(const AttentionMap& map, const MaskRule& mask, const PositionNames& names,
                                    Position query, Position key);
-[[nodiscard]] std::vector<FactLines::Line> headFacts(const AttentionRecord& record, int head);
+[[nodiscard]] std::vector<FactLines::Line> headFacts(const ModelPlan& plan, int layer, const AttentionRecord& record,
+                                                     int head);
 [[nodiscard]] QString headSentence(const ModelPlan& plan, int layer, const AttentionRecord& record, int head);
 
 [[nodiscard]] QString tokensText(double tokens);

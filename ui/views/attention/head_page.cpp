@@ -126,7 +126,7 @@ void HeadPage::explain(ScaleLegend& legend) const {
 }
 
 void HeadPage::refreshHead() {
-    m_head->setLines(headFacts(record(), m_headIndex));
+    m_head->setLines(headFacts(*m_snapshot->plan, m_layer, record(), m_headIndex));
     const HeadStats& stats = record().heads[static_cast<std::size_t>(m_headIndex)].stats;
     std::size_t used = 1;
     for (std::size_t i = 0; i < HeadStats::n_distances; ++i)

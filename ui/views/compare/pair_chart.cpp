@@ -5,6 +5,7 @@
 #include "plot/crosshair.h"
 #include "plot/plot_legend.h"
 #include "plot/themed_plot.h"
+#include "plot/whole_ticker.h"
 #include "theme/theme.h"
 
 #include <QKeyEvent>
@@ -28,7 +29,7 @@ PairChart::PairChart(const Theme& theme, QWidget* parent)
     m_b = m_plot->addGraph();
     m_marker = new QCPItemStraightLine(m_plot);
     m_crosshair = new Crosshair(*m_plot);
-    m_plot->xAxis->setTicker(QSharedPointer<QCPAxisTicker>(new QCPAxisTicker));
+    m_plot->xAxis->setTicker(QSharedPointer<QCPAxisTicker>(new WholeTicker));
     m_plot->installEventFilter(this);
     connectPlot();
     restyle();
@@ -62,6 +63,9 @@ void PairChart::setSeries(PairSeries series) {
     m_current = -1;
     m_a->setData(m_series.place, m_series.meanA, true);
     m_b->setData(m_series.place, m_series.meanB, true);
+    const bool single = m_series.place.size() == 1; // which no line can show
+    for (QCPGraph* graph : {m_a, m_b})
+        graph->setScatterStyle(single ? QCPScatterStyle(QCPScatterStyle::ssDisc, 6) : QCPScatterStyle());
     m_kl->setData(m_series.kl.isEmpty() ? QVector<double>() : m_series.place, m_series.kl, true);
     const bool needles = !m_series.kl.isEmpty();
     m_kl->setVisible(needles);

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/compare/pair_figures.h"
 
+#include "text/decimal_text.h"
 #include "text/units_text.h"
 #include "theme/theme.h"
 #include "views/compare/pair_words.h"
 
-#include <QLocale>
 #include <QPainter>
 
 #include <algorithm>
@@ -36,9 +36,9 @@ QString rate(double tokensPerSecond) { return tokensPerSecond > 0 ? rateText(tok
 
 std::vector<PairFigure> pairFigures(const PairRun& run) {
     const PairSide &a = run.a, &b = run.b;
-    const auto decimal = [](double value) { return QLocale().toString(value, 'f', value < 99.95 ? 2 : 1); };
-    return {{PairFigures::tr("bits per byte"), QLocale().toString(a.bits_per_byte, 'f', 3),
-             QLocale().toString(b.bits_per_byte, 'f', 3), better(a.bits_per_byte, b.bits_per_byte, true)},
+    const auto decimal = [](double value) { return decimalText(value, value < 99.95 ? 2 : 1); };
+    return {{PairFigures::tr("bits per byte"), decimalText(a.bits_per_byte, 3), decimalText(b.bits_per_byte, 3),
+             better(a.bits_per_byte, b.bits_per_byte, true)},
             {PairFigures::tr("perplexity"), decimal(a.perplexity), decimal(b.perplexity),
              // With other tokens it is a number of other things.
              run.kl_absence == KlAbsence::None ? better(a.perplexity, b.perplexity, true) : 0},

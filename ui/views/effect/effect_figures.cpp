@@ -3,9 +3,11 @@
 #include "views/effect/effect_figures.h"
 
 #include "analysis/totals.h"
+#include "models/edit_words.h"
 #include "state/effect.h"
 #include "state/live_run.h"
 #include "state/subject.h"
+#include "text/decimal_text.h"
 #include "text/units_text.h"
 #include "text/wording.h"
 
@@ -37,18 +39,16 @@ EffectFigure computed(const QString& caption, std::int64_t before, std::int64_t 
     return figure;
 }
 
-QString decimals(double value, int digits) { return QLocale().toString(value, 'f', digits); }
-
 void addMeasured(std::vector<EffectFigure>& figures, const EditEffect& effect) {
     const VariantRun &a = *effect.original, &b = *effect.edited;
     const QString kl = effect.kl < 0.0005 ? Words::tr("KL < 0.001")
-                                          : Words::tr("KL %1").arg(decimals(effect.kl, effect.kl < 0.0995 ? 3 : 2));
+                                          : Words::tr("KL %1").arg(decimalText(effect.kl, effect.kl < 0.0995 ? 3 : 2));
     figures.push_back(
         {Words::tr("next token"), kl, effect.same_top1 ? Words::tr("top 1 kept") : Words::tr("top 1 changed")});
     if (b.tokens > 0) { // a text too short to predict anything has no perplexity
-        figures.push_back({Words::tr("perplexity, sample text"),
-                           QString(decimals(a.perplexity, 2) + QStringLiteral(" → ") + decimals(b.perplexity, 2)),
-                           changeText(a.perplexity, b.perplexity)});
+        const auto [before, after] = decimalTexts(a.perplexity, b.perplexity);
+        figures.push_back(
+            {Words::tr("perplexity, sample text"), fromTo(before, after), changeText(a.perplexity, b.perplexity)});
     }
     // Rounds that disagree about which is faster make one speed of two that differ by chance.
     const VariantSpeed& speed = effect.speed;
@@ -78,19 +78,6 @@ void addUnmeasured(std::vector<EffectFigure>& figures, const ViewContext& contex
         figures.push_back({caption, dash, why(context, missing)});
 }
 
-QString layersText(const Subject& subject) {
-    const auto& layers = subject.difference().layers;
-    const auto type = [](LayerType t, const LayerSettings& layer) { return layerTypeText(t, layer.rope.has_value()); };
-    if (layers.size() == 1) {
-        const auto& one = layers.front();
-        const auto index = std::size_t(one.layer);
-        return Words::tr("layer %1: %2 → %3")
-            .arg(QString::number(one.layer), type(one.before, subject.original().layers[index]),
-                 type(one.after, subject.architecture().layers[index]));
-    }
-    return Words::tr("%n layers changed", nullptr, int(layers.size()));
-}
-
 } // namespace
 
 QString changeText(double before, double after) {
@@ -110,7 +97,7 @@ QString differenceText(const Subject& subject) {
     const EditDifference& d = subject.difference();
     if (!subject.hasArchitecture() || d.empty()) return {};
     QStringList parts;
-    if (!d.layers.empty()) parts << layersText(subject);
+    if (!d.layers.empty()) parts << changedLayersText(subject);
     if (d.window_before != d.window_after) {
         const auto text = [](const std::optional<std::int64_t>& w) { return w ? countText(*w) : Words::tr("none"); };
         parts << Words::tr("window %1 → %2").arg(text(d.window_before), text(d.window_after));
@@ -125,7 +112,9 @@ std::vector<EffectFigure> effectFigures(const ViewContext& context) {
     if (!subject.hasArchitecture()) return figures;
     const Summary &before = subject.originalSummary(), &after = subject.summary();
     const bool edited = !subject.difference().empty();
-    figures.push_back(computed(Words::tr("KV cache"), cache_bytes(before), cache_bytes(after), &bytesText, edited));
+    const bool states = before.state_bytes > 0 || after.state_bytes > 0;
+    figures.push_back(computed(states ? Words::tr("KV cache + state") : Words::tr("KV cache"), cache_bytes(before),
+                               cache_bytes(after), &bytesText, edited));
     figures.push_back(computed(Words::tr("attention FLOPs, prefill"), mixing_flops(before.prefill),
                                mixing_flops(after.prefill), &flopsText, edited));
     if (context.effect.state() == Effect::State::Ready && context.effect.effect())

@@ -5,6 +5,7 @@
 #include "analysis/totals.h"
 #include "state/effect.h"
 #include "state/subject.h"
+#include "text/decimal_text.h"
 #include "text/token_text.h"
 #include "text/units_text.h"
 #include "views/effect/effect_figures.h"
@@ -22,12 +23,11 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(EffectRows)
 };
 
-QString decimals(double value, int digits) { return QLocale().toString(value, 'f', digits); }
-
 QString plain(double value) { return QString::number(value, 'g', 9); }
 
 QString natsText(double nats) {
-    return nats < 0.0005 ? Words::tr("< 0.001 nats") : Words::tr("%1 nats").arg(decimals(nats, nats < 0.0995 ? 3 : 2));
+    return nats < 0.0005 ? Words::tr("< 0.001 nats")
+                         : Words::tr("%1 nats").arg(decimalText(nats, nats < 0.0995 ? 3 : 2));
 }
 
 EffectRow counted(const QString& name, std::int64_t before, std::int64_t after, QString (*text)(std::int64_t),
@@ -57,8 +57,9 @@ EffectRow distance(const QString& name, double value, const QString& explanation
 void addComputed(std::vector<EffectRow>& rows, const Subject& subject) {
     const Summary &a = subject.originalSummary(), &b = subject.summary();
     const QString tokens = countText(b.context);
-    rows.push_back(counted(Words::tr("KV cache at %1 tokens").arg(tokens), cache_bytes(a), cache_bytes(b), &bytesText,
-                           QStringLiteral("B"),
+    const bool states = a.state_bytes > 0 || b.state_bytes > 0;
+    const QString cache = states ? Words::tr("KV cache + state at %1 tokens") : Words::tr("KV cache at %1 tokens");
+    rows.push_back(counted(cache.arg(tokens), cache_bytes(a), cache_bytes(b), &bytesText, QStringLiteral("B"),
                            Words::tr("Keys, values and states of all layers, from the formulas of the KV cache view")));
     rows.push_back(counted(Words::tr("attention, prefill of %1").arg(tokens), mixing_flops(a.prefill),
                            mixing_flops(b.prefill), &flopsText, QStringLiteral("FLOP"),
@@ -124,8 +125,9 @@ void addMeasured(std::vector<EffectRow>& rows, const Model* model, const EditEff
         rows.push_back(distance(Words::tr("mean KL, sample text"), effect.mean_kl,
                                 Words::tr("Over %1 positions of the sample text").arg(countText(b.tokens))));
         rows.push_back(agreement(effect));
-        rows.push_back(measured(Words::tr("perplexity, sample text"), a.perplexity, b.perplexity,
-                                decimals(a.perplexity, 2), decimals(b.perplexity, 2), QStringLiteral("1"),
+        const auto [before, after] = decimalTexts(a.perplexity, b.perplexity);
+        rows.push_back(measured(Words::tr("perplexity, sample text"), a.perplexity, b.perplexity, before, after,
+                                QStringLiteral("1"),
                                 Words::tr("Over %1 tokens of the sample text").arg(countText(b.tokens))));
     }
     rows.push_back(counted(Words::tr("KV cache, allocated"), a.kv_bytes, b.kv_bytes, &bytesText, QStringLiteral("B"),

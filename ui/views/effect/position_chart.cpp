@@ -4,6 +4,7 @@
 
 #include "plot/plot_legend.h"
 #include "plot/themed_plot.h"
+#include "plot/whole_ticker.h"
 #include "text/token_text.h"
 #include "text/units_text.h"
 #include "theme/theme.h"
@@ -33,6 +34,7 @@ PositionChart::PositionChart(const Theme& theme, QWidget* parent)
     m_readOut->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_plot->setLinear();
     m_plot->setBounds(0.5, 1.5);
+    m_plot->xAxis->setTicker(QSharedPointer<QCPAxisTicker>(new WholeTicker));
     m_plot->xAxis->setLabel(tr("position, tokens"));
     m_plot->yAxis->setLabel(tr("KL, nats"));
     m_plot->setAccessibleName(tr("Divergence at each position"));

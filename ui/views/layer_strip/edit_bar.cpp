@@ -3,6 +3,7 @@
 #include "views/layer_strip/edit_bar.h"
 
 #include "arch/config_writer.h"
+#include "models/edit_words.h"
 #include "state/commands.h"
 #include "state/effect.h"
 #include "state/subject.h"
@@ -109,14 +110,7 @@ QString EditBar::detailText() const {
     const EditDifference& difference = m_context.subject.difference();
     QStringList parts;
     if (m_refused) parts += tr("The model stands here without its edit. %1").arg(errorText(*m_refused));
-    if (difference.layers.size() == 1) {
-        const auto& layer = difference.layers.front();
-        parts +=
-            tr("layer %1: %2 → %3")
-                .arg(QString::number(layer.layer), layerTypeText(layer.before, true), layerTypeText(layer.after, true));
-    } else if (!difference.layers.empty()) {
-        parts += tr("%1 layers changed").arg(difference.layers.size());
-    }
+    if (!difference.layers.empty()) parts += changedLayersText(m_context.subject);
     if (difference.window_before != difference.window_after) {
         const auto words = [](const std::optional<std::int64_t>& w) {
             return w ? layerscope::ui::countText(*w) : tr("none", "no window");

@@ -4,6 +4,7 @@
 
 #include "models/piece_model.h"
 #include "state/commands.h"
+#include "state/subject.h"
 #include "state/tokenizers.h"
 #include "text/glyph_text.h"
 #include "text/token_text.h"
@@ -38,7 +39,7 @@ namespace {
 /// Words, digits, an accent, other scripts, an emoji and a special token: what tokenizers differ in. Not translated, so
 /// that the same text is talked about everywhere.
 const QString firstText = QStringLiteral("The little fox counted 1234567 stars; naïve cafés, 你好世界, привет, "
-                                         "😀.\n<bos>def f(x): return  x**2");
+                                         "😀.\n<|endoftext|>def f(x): return  x**2");
 
 /// Cells without empty boxes; the model keeps the pieces as they are.
 class PieceDelegate : public QStyledItemDelegate {
@@ -123,6 +124,7 @@ void TokensView::connectState() {
     });
     connect(&m_context.tokenizers, &Tokenizers::entriesChanged, this, &TokensView::refreshEntries);
     connect(&m_context.tokenizers, &Tokenizers::cutsChanged, this, &TokensView::refreshCuts);
+    connect(&m_context.subject, &Subject::stateChanged, this, &TokensView::refreshCuts);
     connect(&m_context.theme, &Theme::changed, this, &TokensView::restyle);
 }
 
@@ -168,6 +170,12 @@ void TokensView::refreshCuts() {
                           .arg(countText(text.chars), countText(text.bytes), countText(text.words));
         }
     if (tokenizers.isCutting()) caption += caption.isEmpty() ? tr("cutting …") : QString(u" · " + tr("cutting …"));
+    const Subject& subject = m_context.subject;
+    const bool without =
+        subject.state() == Subject::State::Ready && !(subject.hasModel() && subject.model()->tokenizer);
+    if (without)
+        caption += (caption.isEmpty() ? QString() : QStringLiteral(" · ")) +
+                   tr("%1 comes without a tokenizer").arg(subject.name());
     m_caption->setText(caption);
     setAccessibleDescription(spokenText());
 }
