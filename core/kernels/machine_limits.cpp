@@ -29,7 +29,10 @@ HWY_ATTR float spin_multiply_adds(std::int64_t rounds, std::int64_t* flops) {
     const FloatTag d;
     const auto factor = hn::Set(d, 0.999F);
     const auto shift = hn::Set(d, 0.001F);
-    auto a = hn::Set(d, 1.0F), b = a, c = a, e = a, f = a, g = a, h = a, i = a, j = a, k = a;
+    // Chains that begin alike would be one chain to a compiler, and at the value where they end up none at all.
+    const auto start = [d](int chain) HWY_ATTR { return hn::Set(d, 0.1F * static_cast<float>(chain)); };
+    auto a = start(0), b = start(1), c = start(2), e = start(3), f = start(4);
+    auto g = start(5), h = start(6), i = start(7), j = start(8), k = start(9);
     for (std::int64_t r = 0; r < rounds; ++r) {
         a = hn::MulAdd(a, factor, shift);
         b = hn::MulAdd(b, factor, shift);
