@@ -5,6 +5,7 @@
 #include <QWidget>
 
 #include <algorithm>
+#include <utility>
 
 namespace layerscope::ui {
 
@@ -51,21 +52,29 @@ void WrapLayout::setGeometry(const QRect& rect) {
 
 int WrapLayout::lay(const QRect& rect, bool place) const {
     const QRect room = rect.marginsRemoved(contentsMargins());
-    int x = room.left(), y = room.top(), line = 0;
+    std::vector<std::pair<QLayoutItem*, QRect>> line;
+    int x = room.left(), y = room.top(), high = 0;
+    const auto endLine = [&] {
+        for (const auto& [item, where] : line)
+            if (place) item->setGeometry(where.translated(0, (high - where.height()) / 2));
+        line.clear();
+    };
     for (const auto& item : m_items) {
         if (item->isEmpty()) continue;
         const QSize size(std::min(item->sizeHint().width(), std::max(room.width(), item->minimumSize().width())),
                          item->sizeHint().height());
-        if (x > room.left() && x + size.width() > room.right() + 1) {
+        if (!line.empty() && x + size.width() > room.right() + 1) {
+            endLine();
             x = room.left();
-            y += line + spacing();
-            line = 0;
+            y += high + spacing();
+            high = 0;
         }
-        if (place) item->setGeometry({QPoint(x, y), size});
+        line.emplace_back(item.get(), QRect(QPoint(x, y), size));
         x += size.width() + spacing();
-        line = std::max(line, size.height());
+        high = std::max(high, size.height());
     }
-    return y + line - rect.top() + contentsMargins().bottom();
+    endLine();
+    return y + high - rect.top() + contentsMargins().bottom();
 }
 
 } // namespace layerscope::ui

@@ -296,6 +296,11 @@ private slots:
                                             .arg(least.width())
                                             .arg(least.height())));
                     QCOMPARE(desk.window().size(), QSize(1024, 700));
+                    // Nor is it whole only for who scrolls it.
+                    const View& view = *desk.window().view(entry.name);
+                    QVERIFY2(view.minimumSizeHint().width() <= view.width() &&
+                                 view.visibleRegion().boundingRect() == view.rect(),
+                             qPrintable(entry.name));
                 }
             }
             setLanguage(QStringLiteral("en"));

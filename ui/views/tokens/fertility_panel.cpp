@@ -6,6 +6,7 @@
 #include "theme/theme.h"
 #include "views/tokens/fertility_bars.h"
 #include "widgets/themed_label.h"
+#include "widgets/wrap_layout.h"
 
 #include <QButtonGroup>
 #include <QHBoxLayout>
@@ -25,16 +26,20 @@ namespace {
 
 enum Form { Bars, Table, Hint };
 
-QButtonGroup* choices(QWidget& parent, QHBoxLayout& row, int count) {
+QButtonGroup* choices(QWidget& parent, QLayout& row, int count) {
     auto* group = new QButtonGroup(&parent);
+    auto* together = new QWidget(&parent);
+    auto* buttons = new QHBoxLayout(together);
+    buttons->setContentsMargins(0, 0, 0, 0);
     for (int id = 0; id < count; ++id) {
-        auto* button = new QToolButton(&parent);
+        auto* button = new QToolButton(together);
         button->setCheckable(true);
         button->setChecked(id == 0);
         button->setFocusPolicy(Qt::StrongFocus);
         group->addButton(button, id);
-        row.addWidget(button);
+        buttons->addWidget(button);
     }
+    row.addWidget(together);
     return group;
 }
 
@@ -45,12 +50,11 @@ FertilityPanel::FertilityPanel(const Theme& theme, const Tokenizers& tokenizers,
       m_heading(new ThemedLabel(theme, Role::Heading)), m_readOut(new ThemedLabel(theme, Role::Muted)),
       m_stack(new QStackedWidget), m_bars(new FertilityBars(theme, *m_model)), m_table(new QTableView),
       m_hint(new ThemedLabel(theme, Role::Muted)) {
-    auto* row = new QHBoxLayout;
-    row->setContentsMargins(0, 0, 0, 0);
+    auto* head = new QWidget(this);
+    auto* row = new WrapLayout(head);
+    row->setObjectName(QStringLiteral("head"));
     row->addWidget(m_heading);
-    row->addSpacing(theme.unit());
     m_metrics = choices(*this, *row, 3);
-    row->addWidget(m_readOut, 1);
     m_forms = choices(*this, *row, 2);
     m_table->setModel(m_model);
     m_table->verticalHeader()->hide();
@@ -65,7 +69,8 @@ FertilityPanel::FertilityPanel(const Theme& theme, const Tokenizers& tokenizers,
         m_stack->addWidget(page);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
-    column->addLayout(row);
+    column->addWidget(head);
+    column->addWidget(m_readOut);
     column->addWidget(m_stack, 1);
     connect(m_metrics, &QButtonGroup::idClicked, this, [this](int id) {
         m_model->setMetric(FertilityMetric(id));
@@ -121,7 +126,7 @@ void FertilityPanel::restyle() {
     m_table->verticalHeader()->setDefaultSectionSize(QFontMetrics(m_theme.textFont()).height() + unit / 2);
     m_table->setFont(m_theme.figureFont());
     layout()->setSpacing(unit / 2);
-    m_readOut->setMinimumWidth(10 * unit);
+    findChild<WrapLayout*>(QStringLiteral("head"))->setSpacing(unit);
     m_readOut->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
 }
 
