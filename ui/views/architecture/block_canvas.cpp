@@ -25,7 +25,7 @@ namespace layerscope::ui {
 namespace {
 
 constexpr qreal largestFit = 3;
-constexpr qreal smallestFit = 0.8; // smaller, and small type cannot be read any more: then the page is panned
+constexpr qreal smallestFit = 0.78; // smaller, and small type cannot be read any more: then the page is panned
 constexpr qreal deepestZoom = 6;
 
 qreal fitOf(const QSizeF& page, const QSizeF& room) {
@@ -76,16 +76,11 @@ void BlockCanvas::restyle() {
     updateGeometry();
 }
 
-/// The halves stand side by side where that can be read at once, else as they are read better.
+/// The halves stand side by side where the width can be read at once. The height has no say: one under the other is
+/// higher still, and a block does not change its form when facts come under it.
 void BlockCanvas::chooseLayout() {
-    const QSizeF margin(2.0 * m_theme.unit(), 2.0 * m_theme.unit());
-    const qreal beside = fitOf(m_beside.size, size() - margin), under = fitOf(m_under.size, size() - margin);
-    m_picture.layout = beside >= smallestFit || beside >= under ? m_beside : m_under;
-}
-
-int BlockCanvas::neededWidth() const {
-    const qreal page = std::min(m_beside.size.width(), m_under.size.width());
-    return int(std::ceil(page * smallestFit)) + 2 * m_theme.unit();
+    const qreal across = (width() - 2 * m_theme.unit()) / std::max(1.0, m_beside.size.width());
+    m_picture.layout = across >= smallestFit ? m_beside : m_under;
 }
 
 qreal BlockCanvas::fitScale() const {

@@ -45,8 +45,6 @@ public:
     void putCursorOn(int node) override { select(node); }
     void pressItem(int node) override { open(node); }
 
-    /// What the block needs across, in the type that can still be read.
-    [[nodiscard]] int neededWidth() const;
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
 
