@@ -99,7 +99,7 @@ private:
         centre(BlockStep::Input, {node(BlockStep::Input).width() / 2, m_streamY});
         centre(BlockStep::MixerAdd, {m_page.mixer.right() + lane, m_streamY});
         centre(BlockStep::FfnAdd, end);
-        const qreal output = end.x() + node(BlockStep::FfnAdd).width() / 2 + 6.5 * m_sizes.unit;
+        const qreal output = end.x() + node(BlockStep::FfnAdd).width() / 2 + (m_under ? 5 : 6.5) * m_sizes.unit;
         centre(BlockStep::Output, {output + node(BlockStep::Output).width() / 2, m_ffnStreamY});
         const qreal turn = m_under ? m_page.mixer.right() + lane + (turnLength + 0.5) * m_sizes.unit : 0;
         m_page.size.setWidth(std::max(output + node(BlockStep::Output).width() + 1, turn));

@@ -107,7 +107,7 @@ QTransform BlockCanvas::transform() const {
 
 void BlockCanvas::keepInside() {
     const QSizeF page = m_picture.layout.size * (fitScale() * m_zoom);
-    const qreal edge = m_theme.unit(); // of both sides; a page that only lacks its margins is not panned
+    const qreal edge = 0.75 * m_theme.unit(); // of both sides; a page that only lacks its margins is not panned
     // A bar takes from the other way's room, so that it stands beside the drawing, not on it.
     const qreal bar = m_bars->thickness();
     const bool down = page.height() + edge >= height() + 1;

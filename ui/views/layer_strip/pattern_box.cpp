@@ -76,7 +76,7 @@ void PatternBox::restyle() {
 void PatternBox::arrange() {
     const int unit = m_theme.unit();
     const int room = width() - m_caption->sizeHint().width() - m_presets->width() - unit;
-    const bool below = m_field->fontMetrics().horizontalAdvance(m_field->text()) + 4 * unit > room;
+    const bool below = m_field->fontMetrics().horizontalAdvance(m_field->text()) + 3 * unit > room;
     if (below == m_below) return;
     m_below = below;
     auto* grid = static_cast<QGridLayout*>(layout());
