@@ -70,7 +70,7 @@ void MiddleArea::setPresenting(bool on) {
 
 /// In a low window, or in large type, the view needs the room more than the bar.
 void MiddleArea::arrange() {
-    m_bar->setLow(height() < 50 * m_theme.unit());
+    m_bar->setLow(height() < 76 * m_theme.unit());
     place();
 }
 

@@ -14,6 +14,8 @@
 #include "views/kv/measured_panel.h"
 #include "views/kv/read_out.h"
 
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QTest>
 
 #include <algorithm>
@@ -57,6 +59,7 @@ private slots:
     void pointerIsReadOutAside();
     void doubleClickUndoesTheZoom();
     void editShowsBeforeAndAfter();
+    void theAxisIsWholeInALowWindow();
     void namesOfKneesLieOverNoCurve();
     void formulaHasTheNumbersPutIn();
     void stateOfLinearLayersIsToldApart();
@@ -67,6 +70,25 @@ private slots:
     void tablesHoldEveryLayerAndTheCurve();
     void editRepaintsWithinAFrame();
 };
+
+// What the window leaves at 1280x800 and at 1024x700 under an edit, with room for Chinese, whose lines are higher.
+void TestKvView::theAxisIsWholeInALowWindow() {
+    Shown shown(preset("gemma-3-270m"));
+    Edit edit;
+    for (const LayerSettings& layer : shown.bench.subject.original().layers)
+        edit.layer_types.push_back(layer.type);
+    edit.layer_types[9] = LayerType::Full;
+    QVERIFY(!shown.bench.subject.setEdit(edit));
+    for (const QSize& size : {QSize(1080, 460), QSize(824, 450)}) {
+        shown.view->resize(size);
+        QTest::qWait(1);
+        const auto& curve = shown.part<ContextCurve>();
+        const QRect place(curve.mapTo(shown.view.get(), QPoint()), curve.size());
+        QVERIFY2(place.bottom() <= shown.view->rect().bottom(), qPrintable(QString::number(place.bottom())));
+        for (const auto* area : shown.view->findChildren<QScrollArea*>())
+            QVERIFY(!area->isAncestorOf(&curve) || area->verticalScrollBar()->maximum() == 0);
+    }
+}
 
 void TestKvView::spokenTextHasTheTotals() {
     const Shown shown(preset("gemma-3-270m"));

@@ -24,7 +24,7 @@ LayerBars::LayerBars(const Theme& theme, QWidget* parent) : LayerPicker(theme, p
 // No higher than they have to be: where there is more, they and the curve below share it.
 QSize LayerBars::sizeHint() const { return {60 * m_theme.unit(), minimumSizeHint().height()}; }
 
-QSize LayerBars::minimumSizeHint() const { return {30 * m_theme.unit(), 12 * m_theme.unit()}; }
+QSize LayerBars::minimumSizeHint() const { return {30 * m_theme.unit(), 11 * m_theme.unit()}; }
 
 void LayerBars::setBars(std::vector<LayerBar> bars) {
     m_bars = std::move(bars);
