@@ -24,6 +24,13 @@
 <context>
     <name>layerscope::ui::RunPage</name>
     <message numerus="yes">
+        <source>%1 byte(s) predicted by both</source>
+        <translation>
+            <numerusform>%1 byte predicted by both</numerusform>
+            <numerusform>%1 bytes predicted by both</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n threads</source>
         <translation>
             <numerusform>%n thread</numerusform>
@@ -186,6 +193,160 @@
         <translation>
             <numerusform>The last %n step: %1</numerusform>
             <numerusform>Medians of the last %n steps: %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::ContextSlider</name>
+    <message numerus="yes">
+        <source>%1 token(s)</source>
+        <translation>
+            <numerusform>%1 token</numerusform>
+            <numerusform>%1 tokens</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::KvView</name>
+    <message numerus="yes">
+        <source>%1 token(s) · %2 · %3</source>
+        <translation>
+            <numerusform>%1 token · %2 · %3</numerusform>
+            <numerusform>%1 tokens · %2 · %3</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::ReadOut</name>
+    <message numerus="yes">
+        <source>%1 token(s)</source>
+        <translation>
+            <numerusform>%1 token</numerusform>
+            <numerusform>%1 tokens</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::MaskExplanation</name>
+    <message numerus="yes">
+        <source>Layer %1, %2 token(s)</source>
+        <translation>
+            <numerusform>Layer %1, %2 token</numerusform>
+            <numerusform>Layer %1, %2 tokens</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::CompareView</name>
+    <message numerus="yes">
+        <source>costs at %1 token(s), cache %2</source>
+        <translation>
+            <numerusform>costs at %1 token, cache %2</numerusform>
+            <numerusform>costs at %1 tokens, cache %2</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::FamiliesPage</name>
+    <message numerus="yes">
+        <source>Families, counted at %1 token(s)</source>
+        <translation>
+            <numerusform>Families, counted at %1 token</numerusform>
+            <numerusform>Families, counted at %1 tokens</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::CostBars</name>
+    <message numerus="yes">
+        <source>KV cache at %1 token(s)</source>
+        <translation>
+            <numerusform>KV cache at %1 token</numerusform>
+            <numerusform>KV cache at %1 tokens</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::FlopsChart</name>
+    <message numerus="yes">
+        <source>%1 token(s): %2</source>
+        <translation>
+            <numerusform>%1 token: %2</numerusform>
+            <numerusform>%1 tokens: %2</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::ComputeView</name>
+    <message numerus="yes">
+        <source>a prompt of %1 token(s) · moves %2</source>
+        <translation>
+            <numerusform>a prompt of %1 token · moves %2</numerusform>
+            <numerusform>a prompt of %1 tokens · moves %2</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::RunStatus</name>
+    <message numerus="yes">
+        <source>%1 token(s) · %2</source>
+        <translation>
+            <numerusform>%1 token · %2</numerusform>
+            <numerusform>%1 tokens · %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>writing, %1 token(s) so far</source>
+        <translation>
+            <numerusform>writing, %1 token so far</numerusform>
+            <numerusform>writing, %1 tokens so far</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::MetricsPanel</name>
+    <message numerus="yes">
+        <source>%1 token(s), %2</source>
+        <translation>
+            <numerusform>%1 token, %2</numerusform>
+            <numerusform>%1 tokens, %2</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>EffectFigures</name>
+    <message numerus="yes">
+        <source>both continue alike for %1 token(s)</source>
+        <translation>
+            <numerusform>both continue alike for %1 token</numerusform>
+            <numerusform>both continue alike for %1 tokens</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>BlockFacts</name>
+    <message numerus="yes">
+        <source>Cost at %1 token(s)</source>
+        <translation>
+            <numerusform>Cost at %1 token</numerusform>
+            <numerusform>Cost at %1 tokens</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>keys at %1 token(s)</source>
+        <translation>
+            <numerusform>keys at %1 token</numerusform>
+            <numerusform>keys at %1 tokens</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>layerscope::ui::RingPicture</name>
+    <message numerus="yes">
+        <source>%1 slot(s)</source>
+        <translation>
+            <numerusform>%1 slot</numerusform>
+            <numerusform>%1 slots</numerusform>
         </translation>
     </message>
 </context>

@@ -76,9 +76,11 @@
         <source>attention FLOPs, prefill</source>
         <translation>注意力 FLOPs（预填充）</translation>
     </message>
-    <message>
-        <source>both continue alike for %1 tokens</source>
-        <translation>两者在 %1 个词元内完全一致</translation>
+    <message numerus="yes">
+        <source>both continue alike for %1 token(s)</source>
+        <translation>
+            <numerusform>两者在 %1 个词元内完全一致</numerusform>
+        </translation>
     </message>
     <message>
         <source>first differing token %1 of %2</source>
@@ -655,9 +657,11 @@
         <source>Context length of every picture, 1 to 1M tokens. Page Up and Page Down double and halve it</source>
         <translation>所有图共用的上下文长度，1 至 1M 个词元。Page Up 与 Page Down 加倍或减半</translation>
     </message>
-    <message>
-        <source>%1 tokens</source>
-        <translation>%1 个词元</translation>
+    <message numerus="yes">
+        <source>%1 token(s)</source>
+        <translation>
+            <numerusform>%1 个词元</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1107,9 +1111,11 @@
         <source>%1 by the edit</source>
         <translation>编辑带来 %1</translation>
     </message>
-    <message>
-        <source>%1 tokens · %2 · %3</source>
-        <translation>%1 个词元 · %2 · %3</translation>
+    <message numerus="yes">
+        <source>%1 token(s) · %2 · %3</source>
+        <translation>
+            <numerusform>%1 个词元 · %2 · %3</numerusform>
+        </translation>
     </message>
     <message>
         <source>click a bar to select its layer</source>
@@ -1300,9 +1306,11 @@
         <source>Ring buffer, window %1</source>
         <translation>环形缓冲区，窗口 %1</translation>
     </message>
-    <message>
-        <source>Layer %1, %2 tokens</source>
-        <translation>第 %1 层，%2 个词元</translation>
+    <message numerus="yes">
+        <source>Layer %1, %2 token(s)</source>
+        <translation>
+            <numerusform>第 %1 层，%2 个词元</numerusform>
+        </translation>
     </message>
     <message>
         <source>linear attention: reads the past through a state of fixed size, so it has no mask</source>
@@ -1617,9 +1625,11 @@ copies %2</source>
         <translation>%1
 副本 %2</translation>
     </message>
-    <message>
-        <source>%1 tokens, %2</source>
-        <translation>%1 个词元，%2</translation>
+    <message numerus="yes">
+        <source>%1 token(s), %2</source>
+        <translation>
+            <numerusform>%1 个词元，%2</numerusform>
+        </translation>
     </message>
     <message>
         <source>%1 new tokens</source>
@@ -1903,9 +1913,11 @@ copies %2</source>
         <source>context</source>
         <translation>上下文</translation>
     </message>
-    <message>
-        <source>%1 tokens</source>
-        <translation>%1 个词元</translation>
+    <message numerus="yes">
+        <source>%1 token(s)</source>
+        <translation>
+            <numerusform>%1 个词元</numerusform>
+        </translation>
     </message>
     <message>
         <source>original</source>
@@ -1965,9 +1977,11 @@ copies %2</source>
         <source>in the ring: %1 to %2</source>
         <translation>环中：%1 至 %2</translation>
     </message>
-    <message>
-        <source>%1 slots</source>
-        <translation>%1 个槽</translation>
+    <message numerus="yes">
+        <source>%1 slot(s)</source>
+        <translation>
+            <numerusform>%1 个槽</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1984,13 +1998,17 @@ copies %2</source>
         <source>waiting for the engine</source>
         <translation>等待引擎</translation>
     </message>
-    <message>
-        <source>writing, %1 tokens so far</source>
-        <translation>正在生成，已有 %1 个词元</translation>
+    <message numerus="yes">
+        <source>writing, %1 token(s) so far</source>
+        <translation>
+            <numerusform>正在生成，已有 %1 个词元</numerusform>
+        </translation>
     </message>
-    <message>
-        <source>%1 tokens · %2</source>
-        <translation>%1 个词元 · %2</translation>
+    <message numerus="yes">
+        <source>%1 token(s) · %2</source>
+        <translation>
+            <numerusform>%1 个词元 · %2</numerusform>
+        </translation>
     </message>
     <message>
         <source>the run failed</source>
@@ -2752,9 +2770,11 @@ a server does not tell what else was likely</source>
         <source>nothing after it: causal</source>
         <translation>看不到之后的内容：因果</translation>
     </message>
-    <message>
-        <source>keys at %1 tokens</source>
-        <translation>%1 个词元时的键数</translation>
+    <message numerus="yes">
+        <source>keys at %1 token(s)</source>
+        <translation>
+            <numerusform>%1 个词元时的键数</numerusform>
+        </translation>
     </message>
     <message>
         <source>visible pairs, prefill</source>
@@ -2764,9 +2784,11 @@ a server does not tell what else was likely</source>
         <source>KV cache</source>
         <translation>KV 缓存</translation>
     </message>
-    <message>
-        <source>Cost at %1 tokens</source>
-        <translation>%1 个词元时的代价</translation>
+    <message numerus="yes">
+        <source>Cost at %1 token(s)</source>
+        <translation>
+            <numerusform>%1 个词元时的代价</numerusform>
+        </translation>
     </message>
     <message>
         <source>parameters</source>
@@ -4425,9 +4447,11 @@ a server does not tell what else was likely</source>
         <source>one token with %1 present · moves %2</source>
         <translation>已有 %1 个词元时的一个词元 · 搬运 %2</translation>
     </message>
-    <message>
-        <source>a prompt of %1 tokens · moves %2</source>
-        <translation>%1 个词元的提示 · 搬运 %2</translation>
+    <message numerus="yes">
+        <source>a prompt of %1 token(s) · moves %2</source>
+        <translation>
+            <numerusform>%1 个词元的提示 · 搬运 %2</numerusform>
+        </translation>
     </message>
     <message>
         <source>%1 → %2</source>
@@ -4853,9 +4877,11 @@ a server does not tell what else was likely</source>
         <source>total before the edit</source>
         <translation>编辑前的合计</translation>
     </message>
-    <message>
-        <source>%1 tokens: %2</source>
-        <translation>%1 个词元：%2</translation>
+    <message numerus="yes">
+        <source>%1 token(s): %2</source>
+        <translation>
+            <numerusform>%1 个词元：%2</numerusform>
+        </translation>
     </message>
     <message>
         <source>before the edit %1</source>
@@ -6101,9 +6127,11 @@ at %2</source>
         <source>Choose a model above, or open a folder; then a second one to compare it with</source>
         <translation>请在上方选择模型或打开文件夹，然后选择第二个模型与之比较</translation>
     </message>
-    <message>
-        <source>costs at %1 tokens, cache %2</source>
-        <translation>%1 个词元时的代价，缓存 %2</translation>
+    <message numerus="yes">
+        <source>costs at %1 token(s), cache %2</source>
+        <translation>
+            <numerusform>%1 个词元时的代价，缓存 %2</numerusform>
+        </translation>
     </message>
     <message>
         <source>A is edited</source>
@@ -6132,9 +6160,11 @@ at %2</source>
         <source>used by a token</source>
         <translation>一个词元所用</translation>
     </message>
-    <message>
-        <source>KV cache at %1 tokens</source>
-        <translation>%1 个词元时的 KV 缓存</translation>
+    <message numerus="yes">
+        <source>KV cache at %1 token(s)</source>
+        <translation>
+            <numerusform>%1 个词元时的 KV 缓存</numerusform>
+        </translation>
     </message>
     <message>
         <source>DeltaNet state</source>
@@ -6268,9 +6298,11 @@ at %2</source>
         <source>Every model in the box; else of each family the one nearest to A in size</source>
         <translation>内置的所有模型；否则每个模型族只列规模最接近 A 的一个</translation>
     </message>
-    <message>
-        <source>Families, counted at %1 tokens</source>
-        <translation>模型族，按 %1 个词元计算</translation>
+    <message numerus="yes">
+        <source>Families, counted at %1 token(s)</source>
+        <translation>
+            <numerusform>模型族，按 %1 个词元计算</numerusform>
+        </translation>
     </message>
     <message>
         <source>Reading the models in the box …</source>
@@ -6460,9 +6492,11 @@ at %2</source>
 </context>
 <context>
     <name>layerscope::ui::RunPage</name>
-    <message>
-        <source>%1 bytes predicted by both</source>
-        <translation>两者都预测了 %1 字节</translation>
+    <message numerus="yes">
+        <source>%1 byte(s) predicted by both</source>
+        <translation>
+            <numerusform>两者都预测了 %1 字节</numerusform>
+        </translation>
     </message>
     <message>
         <source>the beginning of a longer text</source>

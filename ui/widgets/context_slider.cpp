@@ -58,7 +58,7 @@ ContextSlider::ContextSlider(const Theme& theme, Selection& selection, QWidget* 
 void ContextSlider::refresh() {
     const QSignalBlocker quiet(m_slider);
     m_slider->setValue(stepOfContext(m_selection.context()));
-    m_value->setText(tr("%1 tokens").arg(countText(m_selection.context())));
+    m_value->setText(tr("%1 token(s)", nullptr, int(m_selection.context())).arg(countText(m_selection.context())));
     m_slider->setAccessibleDescription(m_value->text());
 }
 
@@ -69,7 +69,8 @@ void ContextSlider::applyTheme() {
     m_slider->setMaximumWidth(28 * u);
     // As wide as the longest number, so that nothing beside it moves.
     const QFontMetrics metrics(m_theme.figureFont(1.0, QFont::Bold));
-    m_value->setMinimumWidth(metrics.horizontalAdvance(tr("%1 tokens").arg(countText(1'048'576))) + u / 2);
+    m_value->setMinimumWidth(
+        metrics.horizontalAdvance(tr("%1 token(s)", nullptr, 1'048'576).arg(countText(1'048'576))) + u / 2);
 }
 
 } // namespace layerscope::ui

@@ -68,7 +68,8 @@ void addMask(FactBuilder& facts) {
                          ? Words::tr("itself and the %1 before it").arg(countText(*scene.layerPlan().mask.window - 1))
                          : Words::tr("itself and all before it"),
                      Words::tr("nothing after it: causal"));
-    facts.addDerived(Words::tr("keys at %1 tokens").arg(countText(scene.context())), countText(scene.keysSeen()), {});
+    facts.addDerived(Words::tr("keys at %1 token(s)", nullptr, int(scene.context())).arg(countText(scene.context())),
+                     countText(scene.keysSeen()), {});
     facts.addDerived(Words::tr("visible pairs, prefill"), countText(scene.summary().visible_pairs), {});
     facts.addDerived(Words::tr("KV cache"), bytesText(scene.summary().kv_bytes), {});
 }
@@ -79,7 +80,7 @@ void addCost(FactBuilder& facts, int node) {
     const std::int64_t own = node < 0 ? total : scene.graph.nodes[std::size_t(node)].parameters();
     const std::int64_t decode = node < 0 ? scene.summary().decode.total() : scene.decodeFlops(node);
     const std::int64_t prefill = node < 0 ? scene.summary().prefill.total() : scene.prefillFlops(node);
-    facts.begin(Words::tr("Cost at %1 tokens").arg(countText(scene.context())));
+    facts.begin(Words::tr("Cost at %1 token(s)", nullptr, int(scene.context())).arg(countText(scene.context())));
     facts.addDerived(Words::tr("parameters"), countText(own),
                      node < 0 || own == 0 ? QString()
                                           : Words::tr("%1 of the layer").arg(percentText(double(own) / double(total))));

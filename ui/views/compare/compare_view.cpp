@@ -134,7 +134,8 @@ void CompareView::refreshCaption() {
     }
     const Summary& summary = m_context.subject.summary();
     const QString dtype = QString::fromLatin1(name(summary.kv_dtype).data(), qsizetype(name(summary.kv_dtype).size()));
-    QStringList parts{tr("costs at %1 tokens, cache %2").arg(countText(summary.context), dtype.toLower())};
+    QStringList parts{tr("costs at %1 token(s), cache %2", nullptr, int(summary.context))
+                          .arg(countText(summary.context), dtype.toLower())};
     if (!m_context.subject.difference().empty()) parts << tr("A is edited");
     if (!m_context.compared.difference().empty()) parts << tr("B is edited");
     m_header->setCaption(parts.join(QStringLiteral(" · ")));

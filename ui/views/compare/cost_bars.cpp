@@ -29,8 +29,8 @@ std::vector<CostPair> costPairs(const Summary& a, const Summary& b) {
     if (sparse)
         costs.push_back(
             pairOf(CostBars::tr("used by a token"), a.parameters.active, b.parameters.active, shortCountText));
-    costs.push_back(
-        pairOf(CostBars::tr("KV cache at %1 tokens").arg(countText(a.context)), a.kv_bytes, b.kv_bytes, bytesText));
+    costs.push_back(pairOf(CostBars::tr("KV cache at %1 token(s)", nullptr, int(a.context)).arg(countText(a.context)),
+                           a.kv_bytes, b.kv_bytes, bytesText));
     if (a.state_bytes > 0 || b.state_bytes > 0)
         costs.push_back(pairOf(CostBars::tr("DeltaNet state"), a.state_bytes, b.state_bytes, bytesText));
     costs.push_back(pairOf(CostBars::tr("FLOPs of one token"), a.decode.total(), b.decode.total(), flopsText));

@@ -62,7 +62,8 @@ void FamiliesPage::refresh() {
             oneOfEach(rows, a.hasArchitecture() ? summary.parameters.unique : 0, {a.name(), m_context.compared.name()});
     m_model->setRows(std::move(rows));
     m_model->setBenches(a.name(), m_context.compared.name());
-    m_title->setText(tr("Families, counted at %1 tokens").arg(countText(summary.context)));
+    m_title->setText(
+        tr("Families, counted at %1 token(s)", nullptr, int(summary.context)).arg(countText(summary.context)));
     m_note->setText(m_context.library.books().empty()
                         ? tr("Reading the models in the box …")
                         : tr("Heads: query/KV × dimension. Cache: what it keeps at this context; of all full: compared "

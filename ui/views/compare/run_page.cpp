@@ -28,7 +28,7 @@ using Role = ThemedLabel::Role;
 namespace {
 
 QString ranText(const PairRun& run) {
-    QStringList parts{RunPage::tr("%1 bytes predicted by both").arg(countText(run.bytes))};
+    QStringList parts{RunPage::tr("%1 byte(s) predicted by both", nullptr, int(run.bytes)).arg(countText(run.bytes))};
     if (run.shortened) parts << RunPage::tr("the beginning of a longer text");
     parts << RunPage::tr("%n threads", nullptr, run.threads);
     return parts.join(QStringLiteral(" · "));

@@ -187,7 +187,8 @@ void ComputeView::refreshHeader() {
     m_title->setText(tr("Compute"));
     m_caption->setText(decode
                            ? tr("one token with %1 present · moves %2").arg(countText(context), bytesText(m_rows.bytes))
-                           : tr("a prompt of %1 tokens · moves %2").arg(countText(context), bytesText(m_rows.bytes)));
+                           : tr("a prompt of %1 token(s) · moves %2", nullptr, int(context))
+                                 .arg(countText(context), bytesText(m_rows.bytes)));
     const bool changed = m_rows.flops != m_rows.flopsBefore && m_rows.flopsBefore > 0;
     m_total->setText(changed ? tr("%1 → %2").arg(flopsText(m_rows.flopsBefore), flopsText(m_rows.flops))
                              : flopsText(m_rows.flops));

@@ -161,7 +161,8 @@ QString FlopsChart::readOut() const {
     if (m_series.contexts.empty()) return {};
     const std::size_t at = m_series.at(m_plot->pointedAt().value_or(double(m_plot->context())));
     const auto flops = [](double value) { return flopsText(std::int64_t(std::min(value, 9e18))); };
-    QStringList parts{tr("%1 tokens: %2").arg(countText(m_series.contexts[at]), flops(m_series.total[at]))};
+    QStringList parts{tr("%1 token(s): %2", nullptr, int(m_series.contexts[at]))
+                          .arg(countText(m_series.contexts[at]), flops(m_series.total[at]))};
     for (std::size_t part = FlopParts; part-- > 0;)
         if (m_series.has(FlopPart(part)))
             parts << partText(FlopPart(part)) + u' ' +

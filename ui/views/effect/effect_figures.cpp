@@ -128,9 +128,10 @@ EffectTexts effectTexts(const Model& model, const EditEffect& effect) {
     EffectTexts texts;
     texts.before = QString::fromStdString(effect.original->text);
     texts.after = QString::fromStdString(effect.edited->text);
-    const auto total = QString::number(std::max(effect.original->ids.size(), effect.edited->ids.size()));
+    const auto count = std::max(effect.original->ids.size(), effect.edited->ids.size());
+    const auto total = QString::number(count);
     if (effect.first_difference < 0) {
-        texts.note = Words::tr("both continue alike for %1 tokens").arg(total);
+        texts.note = Words::tr("both continue alike for %1 token(s)", nullptr, int(count)).arg(total);
         return texts;
     }
     const auto at = std::size_t(effect.first_difference);

@@ -103,7 +103,8 @@ void MetricsPanel::setMetrics(const std::shared_ptr<const Metrics>& metrics, con
     const Metrics& m = metrics ? *metrics : none;
     set(FirstToken, m.ttft_ms > 0 ? millisecondsText(m.ttft_ms) : Nothing);
     set(Prefill, rateText(m.prefill_tokens_per_s),
-        m.prompt_tokens > 0 ? tr("%1 tokens, %2").arg(countText(m.prompt_tokens), millisecondsText(m.prefill_ms))
+        m.prompt_tokens > 0 ? tr("%1 token(s), %2", nullptr, int(m.prompt_tokens))
+                                  .arg(countText(m.prompt_tokens), millisecondsText(m.prefill_ms))
                             : QString());
     set(Decode, rateText(m.decode_tokens_per_s),
         m.new_tokens > 0 ? tr("%1 new tokens").arg(countText(m.new_tokens)) : QString());

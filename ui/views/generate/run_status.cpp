@@ -36,13 +36,13 @@ QString runText(const LiveRun& run) {
         return prefillText(run);
     case LiveRun::Phase::Decode:
         return run.server().isEmpty()
-                   ? RunStatus::tr("writing, %1 tokens so far").arg(countText(count))
+                   ? RunStatus::tr("writing, %1 token(s) so far", nullptr, int(count)).arg(countText(count))
                    : RunStatus::tr("%1 is writing, %2 pieces so far").arg(run.server(), countText(count));
     case LiveRun::Phase::Done:
         if (!run.server().isEmpty())
             return RunStatus::tr("%1 pieces from %2 · %3")
                 .arg(countText(count), run.server(), run.stopReason() ? stopReasonText(*run.stopReason()) : QString());
-        return RunStatus::tr("%1 tokens · %2")
+        return RunStatus::tr("%1 token(s) · %2", nullptr, int(count))
             .arg(countText(count), run.stopReason() ? stopReasonText(*run.stopReason()) : QString());
     case LiveRun::Phase::Failed:
         return run.error() ? errorText(*run.error()) : RunStatus::tr("the run failed");

@@ -159,7 +159,8 @@ void KvView::refreshHeader() {
                 : QString());
     const QString dtype =
         QString::fromLatin1(name(after.kv_dtype).data(), qsizetype(name(after.kv_dtype).size())).toLower();
-    m_caption->setText(tr("%1 tokens · %2 · %3").arg(countText(after.context), dtype, layerKindsText(after)));
+    m_caption->setText(tr("%1 token(s) · %2 · %3", nullptr, int(after.context))
+                           .arg(countText(after.context), dtype, layerKindsText(after)));
 }
 
 void KvView::refreshPictures() {

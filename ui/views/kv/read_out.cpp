@@ -38,7 +38,7 @@ void ReadOut::setRow(int row, const QString& name, const QString& value) {
 
 void ReadOut::setValues(const Values& values) {
     m_heading->setText(values.pointed ? tr("Under the pointer") : tr("At the current context"));
-    setRow(0, tr("context"), tr("%1 tokens").arg(countText(values.context)));
+    setRow(0, tr("context"), tr("%1 token(s)", nullptr, int(values.context)).arg(countText(values.context)));
     int row = 1;
     if (values.original) setRow(row++, tr("original"), bytesText(*values.original));
     setRow(row++, values.original ? tr("edited") : tr("cache"), bytesText(values.edited));

@@ -121,7 +121,8 @@ void MaskExplanation::showLayer(const Subject& subject, int layer) {
     const LayerSummary& before = subject.originalSummary().layers[at];
     const LayerSummary& after = subject.summary().layers[at];
     const std::int64_t context = subject.summary().context;
-    m_layer->setTitle(tr("Layer %1, %2 tokens").arg(QString::number(layer), countText(context)));
+    m_layer->setTitle(
+        tr("Layer %1, %2 token(s)", nullptr, int(context)).arg(QString::number(layer), countText(context)));
     std::vector<ReadoutSection::Line> lines;
     if (after.type == LayerType::Linear) {
         lines.push_back(

@@ -138,7 +138,8 @@ void RingPicture::paintEvent(QPaintEvent*) {
     painter.setFont(m_theme.textFont(0.85));
     const qreal hole = side * inner;
     const QRectF middle(ring.center().x() - hole / 2, ring.center().y() - hole / 2, hole, hole);
-    painter.drawText(middle, Qt::AlignCenter | Qt::TextWordWrap, tr("%1 slots").arg(shortCountText(m_ring.size)));
+    painter.drawText(middle, Qt::AlignCenter | Qt::TextWordWrap,
+                     tr("%1 slot(s)", nullptr, int(m_ring.size)).arg(shortCountText(m_ring.size)));
     const QRectF words(ring.right() + unit, 0, width() - ring.right() - unit, height());
     painter.setFont(m_theme.figureFont(0.88));
     painter.drawText(words, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextWordWrap, caption(m_ring.size, m_query));
