@@ -7445,6 +7445,10 @@ at %2</source>
 <context>
     <name>layerscope::ui::EffectPanel</name>
     <message>
+        <source>The model stands here without its edit. %1</source>
+        <translation>此处的模型未作其编辑。%1</translation>
+    </message>
+    <message>
         <source>Effect of the edit, in detail</source>
         <translation>编辑的效果，详情</translation>
     </message>

@@ -165,7 +165,7 @@ void TopBar::resizeEvent(QResizeEvent* event) {
 void TopBar::arrange() {
     const int u = m_context.theme.unit();
     m_product->setVisible(width() >= 144 * u);
-    m_other->setVisible(width() >= 120 * u); // Compare has it too
+    m_other->setVisible(width() >= 136 * u); // Compare has it too
     m_cache->setVisible(width() >= 96 * u);
     m_threads->setVisible(width() >= 96 * u);
 }

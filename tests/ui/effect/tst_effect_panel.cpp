@@ -14,8 +14,8 @@
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTextEdit>
-#include <QVBoxLayout>
 #include <QToolButton>
+#include <QVBoxLayout>
 #include <QtTest>
 
 #include <algorithm>
@@ -131,6 +131,13 @@ private slots:
         QVERIFY(shown.panel->spokenText().startsWith(QStringLiteral("Click a layer")));
         QVERIFY(shown.panel->tables().empty());
         QVERIFY(!shown.part<QPushButton>().isEnabled());
+    }
+
+    void anEditThatWasRefusedIsSaidToBe() {
+        Shown shown;
+        shown.bench.effect.setRefusedEdit(Error{ErrorCode::Limit, "cannot edit", "too many layers", "layer_types"});
+        QVERIFY(shown.panel->spokenText().contains(QStringLiteral("too many layers")));
+        QVERIFY(!shown.panel->spokenText().startsWith(QStringLiteral("Click a layer")));
     }
 
     void theFirstDifferingTokenIsMarkedInBothTexts() {

@@ -109,6 +109,8 @@ QWidget* EffectPanel::makeBody() {
 QString EffectPanel::waiting() const {
     const Effect& effect = m_context.effect;
     const Subject& subject = m_context.subject;
+    if (const auto& refused = effect.refusedEdit())
+        return tr("The model stands here without its edit. %1").arg(errorText(*refused));
     if (!subject.hasArchitecture() || subject.difference().empty())
         return tr("Click a layer chip on the left to change its type; what that does appears here.");
     if (effect.state() == Effect::State::Failed && effect.error()) return errorText(*effect.error());
@@ -126,7 +128,8 @@ void EffectPanel::refresh() {
     const bool running = m_context.effect.state() == Effect::State::Running;
     m_difference->setText(edited ? differenceText(m_context.subject) : tr("no edit"));
     m_difference->setRole(edited ? Role::Changed : Role::Muted);
-    m_state->setRole(m_context.effect.state() == Effect::State::Failed ? Role::Error : Role::Muted);
+    const bool wrong = m_context.effect.state() == Effect::State::Failed || m_context.effect.refusedEdit();
+    m_state->setRole(wrong ? Role::Error : Role::Muted);
     m_state->setText(waiting());
     m_progress->setVisible(running);
     m_progress->setFraction(m_context.effect.fraction());
